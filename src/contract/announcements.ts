@@ -11,7 +11,7 @@ import {
 } from './announcement-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
-import { listPage, listReply } from './list.ts';
+import { listFile, listPage, listReply } from './list.ts';
 import { isSitePath } from './pages.ts';
 import { id, line, moment, prose } from './values.ts';
 
@@ -131,23 +131,35 @@ export const putAnnouncementAway = endpoint({
   failures: ['announcement_not_found'],
 });
 
+const filters = {
+  /** Part of a title. */
+  q: z.optional(line(0, 100, 'invalid')),
+  state: z.optional(z.enum(announcementStates)),
+  to: z.optional(z.enum(audiences)),
+  level: z.optional(z.enum(announcementLevels)),
+  sort: z._default(z.enum(['-starts', 'starts']), ANNOUNCEMENTS_SORT),
+};
+
 export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/staff/announcements',
   access: 'staff',
   policy: 'announcements.inspect',
   summary: 'All announcements, filtered and sorted, a page at a time',
-  query: z.object({
-    /** Part of a title. */
-    q: z.optional(line(0, 100, 'invalid')),
-    state: z.optional(z.enum(announcementStates)),
-    to: z.optional(z.enum(audiences)),
-    level: z.optional(z.enum(announcementLevels)),
-    sort: z._default(z.enum(['-starts', 'starts']), ANNOUNCEMENTS_SORT),
-    ...listPage,
-  }),
+  query: z.object({ ...filters, ...listPage }),
   reply: listReply(madeAnnouncement),
   failures: [],
+});
+
+export const exportAnnouncements = endpoint({
+  method: 'POST',
+  path: '/staff/announcements/file',
+  access: 'staff',
+  policy: 'announcements.inspect',
+  summary: 'The same announcements, all of them, as CSV or XLSX; that somebody took them is written down',
+  body: z.object({ ...filters, file: listFile }),
+  reply: 'file',
+  failures: ['list_file_too_large', 'busy'],
 });
 
 export const countReach = endpoint({

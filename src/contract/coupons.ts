@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts';
 import type { FailureCode } from './failures.ts';
 import { fault } from './faults.ts';
 import { COUPON_AMOUNT_MOST, COUPON_COURSES_MOST, COUPON_USES_MOST } from './limits.ts';
-import { cursor, id, moment } from './values.ts';
+import { chosenIds, listFile, listPage, listReply } from './list.ts';
+import { id, line, moment } from './values.ts';
 
 /** Coupons: what families take off an order with, and how the office makes, changes and stops them. */
 
@@ -84,6 +85,18 @@ const coupon = z.object({
 });
 export type Coupon = z.infer<typeof coupon>;
 
+/** What the list is sorted by where nothing is said. */
+export const COUPONS_SORT = '-made';
+
+const filters = {
+  /** The beginning of a code. */
+  q: z.optional(line(0, 20, 'invalid')),
+  state: z.optional(z.enum(couponStates)),
+  /** What counts for this course: coupons for all courses do, too. */
+  course: z.optional(id),
+  sort: z._default(z.enum(['-made', 'made']), COUPONS_SORT),
+};
+
 const changed = z.object({ success: z.literal(true), coupon });
 
 export const listCoupons = endpoint({
@@ -91,16 +104,32 @@ export const listCoupons = endpoint({
   path: '/staff/coupons',
   access: 'staff',
   policy: 'coupons.inspect',
-  summary: 'Every coupon with its uses, the newest first',
-  query: z.object({ cursor: z.optional(cursor) }),
-  reply: z.object({
-    success: z.literal(true),
-    coupons: z.array(coupon),
-    /** How many there are in all. */
-    total: z.int(),
-    /** Where the next part of the list begins; null on the last one. */
-    next: z.nullable(z.string()),
-  }),
+  summary: 'Coupons with their uses, filtered and sorted, a page at a time',
+  query: z.object({ ...filters, ...listPage }),
+  reply: listReply(coupon),
+  failures: [],
+});
+
+export const exportCoupons = endpoint({
+  method: 'POST',
+  path: '/staff/coupons/file',
+  access: 'staff',
+  policy: 'coupons.inspect',
+  summary: 'The same coupons, all of them, as CSV or XLSX; that somebody took them is written down',
+  body: z.object({ ...filters, file: listFile }),
+  reply: 'file',
+  failures: ['list_file_too_large', 'busy'],
+});
+
+export const stopCoupons = endpoint({
+  method: 'POST',
+  path: '/staff/coupons/stop',
+  access: 'staff',
+  policy: 'coupons.make',
+  summary:
+    'Stop several coupons at once; what was stopped before stays so. A price that a family was told stays',
+  body: z.object({ couponIds: chosenIds }),
+  reply: z.object({ success: z.literal(true), stopped: z.int() }),
   failures: [],
 });
 
@@ -117,6 +146,17 @@ export const makeCoupon = endpoint({
 });
 
 const couponId = z.object({ couponId: id });
+
+export const readCoupon = endpoint({
+  method: 'GET',
+  path: '/staff/coupons/:couponId',
+  access: 'staff',
+  policy: 'coupons.inspect',
+  summary: 'One coupon with its uses',
+  params: couponId,
+  reply: changed,
+  failures: ['coupon_not_found'],
+});
 
 export const changeCoupon = endpoint({
   method: 'POST',

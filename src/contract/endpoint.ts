@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { FailureCode } from './failures.ts';
+import type { StaffRight } from './staff-rights.ts';
 
 /**
  * Who may call an endpoint, in one word.
@@ -22,7 +23,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Endpoint = (
   | { readonly access: 'anyone'; readonly policy?: never }
-  | { readonly access: Exclude<Access, 'anyone'>; readonly policy: PolicyName }
+  | { readonly access: Exclude<Access, 'anyone' | 'staff'>; readonly policy: PolicyName }
+  | { readonly access: 'staff'; readonly policy: StaffRight }
 ) & {
   readonly method: Method;
   readonly path: `/${string}`;

@@ -10,6 +10,7 @@ export const failures = {
   not_found: { status: 404 },
   not_signed_in: { status: 401 },
   not_allowed: { status: 403 },
+  filter_not_told: { status: 403 },
   malformed_request: { status: 400 },
   method_not_allowed: { status: 405 },
   request_timeout: { status: 408 },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fault } from './faults.ts';
 import { LIST_CHOSEN_MOST, LIST_PAGE, LIST_PAGE_MOST } from './limits.ts';
+import type { StaffRight } from './staff-rights.ts';
 import { id } from './values.ts';
 
 /**
@@ -25,6 +26,14 @@ export const listReply = <Row extends z.ZodMiniType>(row: Row) =>
     next: z.nullable(z.string()),
     total: z.nullable(z.int()),
   });
+
+/**
+ * By which right somebody is told what a filter, a search or a sorting goes by; null for what all who see the list are told. Who is
+ * not told it is refused `filter_not_told`. A filter that is not here goes by what is told to all of them.
+ */
+export type ToldBy<Filters> = {
+  readonly [Name in keyof Filters]?: (value: NonNullable<Filters[Name]>) => StaffRight | null;
+};
 
 /** As what exactly the rows that are filtered are taken along. */
 export const listFile = z.enum(['csv', 'xlsx']);

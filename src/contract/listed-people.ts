@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { hat } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { listFile, listPage, listReply } from './list.ts';
+import { listFile, listPage, listReply, type ToldBy } from './list.ts';
 import { id, line, moment } from './values.ts';
 
 /** What the list is sorted by where nothing is said. */
@@ -10,10 +10,10 @@ export const PEOPLE_SORT = '-since';
 /** All people as a list of the office. */
 
 const filters = {
-  /** Part of a name, the beginning of a username; for who sees how to reach people, an address or digits of a phone number, too. */
+  /** Part of a name, the beginning of a username, an address or digits of a phone number. */
   q: z.optional(line(0, 100, 'invalid')),
   comesAs: z.optional(hat),
-  /** `consent`: a guardian was asked for a yes and has not answered; nobody, for who is not told of it. */
+  /** `consent`: a guardian was asked for a yes and has not answered. */
   state: z.optional(z.enum(['stopped', 'united', 'erasing', 'consent'])),
   /** Who may watch this course. */
   course: z.optional(id),
@@ -21,6 +21,17 @@ const filters = {
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
   sort: z._default(z.enum(['-since', 'since', 'name', '-name']), PEOPLE_SORT),
+};
+
+/** An address, or nothing but the digits of a phone number. */
+const meansContact = (words: string) =>
+  words.includes('@') || (/^[+\d\s()-]+$/.test(words) && words.replace(/\D/g, '').length >= 5);
+
+/** What not everybody who sees people is told, and so does not find them by. */
+export const peopleToldBy: ToldBy<z.infer<z.ZodMiniObject<typeof filters>>> = {
+  q: (words) => (meansContact(words) ? 'people.reach' : null),
+  state: (state) => (state === 'consent' ? 'people.awaitConsents' : null),
+  course: () => 'people.seeLearning',
 };
 
 const listedPerson = z.object({
@@ -46,7 +57,7 @@ export const listPeople = endpoint({
   summary: 'People, filtered and sorted, a page at a time; of each what the role of whoever asks may see',
   query: z.object({ ...filters, ...listPage }),
   reply: listReply(listedPerson),
-  failures: ['too_many_tries'],
+  failures: ['too_many_tries', 'filter_not_told'],
 });
 
 export const exportPeople = endpoint({
@@ -58,5 +69,5 @@ export const exportPeople = endpoint({
   summary: 'The same people, all of them, as CSV or XLSX; that somebody took them is written down',
   body: z.object({ ...filters, file: listFile }),
   reply: 'file',
-  failures: ['list_file_too_large', 'busy'],
+  failures: ['list_file_too_large', 'busy', 'filter_not_told'],
 });

@@ -83,6 +83,20 @@ export const listSoldCourses = endpoint({
   failures: [],
 });
 
+/** A course by its name alone. */
+const namedCourse = z.object({ _id: id, title: z.string(), state: z.enum(['shown', 'hidden', 'withdrawn']) });
+
+export const listCourseNames = endpoint({
+  method: 'GET',
+  path: '/staff/course-names',
+  access: 'staff',
+  policy: 'office.enter',
+  summary:
+    'The names of all courses in the catalogue’s order, hidden and withdrawn ones with them: what lists are filtered by',
+  reply: z.object({ success: z.literal(true), courses: z.array(namedCourse) }),
+  failures: [],
+});
+
 const courseId = z.object({ courseId: id });
 const changed = z.object({ success: z.literal(true), course: courseForSale });
 

@@ -7,6 +7,7 @@ export { act_announcement_changed as announcement_changed } from './generated/me
 export { act_announcement_ended as announcement_ended } from './generated/messages/act_announcement_ended.js';
 export { act_announcement_made as announcement_made } from './generated/messages/act_announcement_made.js';
 export { act_announcement_taken_back as announcement_taken_back } from './generated/messages/act_announcement_taken_back.js';
+export { act_announcements_exported as announcements_exported } from './generated/messages/act_announcements_exported.js';
 export { act_attendance_marked as attendance_marked } from './generated/messages/act_attendance_marked.js';
 export { act_attendance_unmarked as attendance_unmarked } from './generated/messages/act_attendance_unmarked.js';
 export { act_audit_exported as audit_exported } from './generated/messages/act_audit_exported.js';
@@ -36,6 +37,7 @@ export { act_coupon_changed as coupon_changed } from './generated/messages/act_c
 export { act_coupon_made as coupon_made } from './generated/messages/act_coupon_made.js';
 export { act_coupon_started as coupon_started } from './generated/messages/act_coupon_started.js';
 export { act_coupon_stopped as coupon_stopped } from './generated/messages/act_coupon_stopped.js';
+export { act_coupons_exported as coupons_exported } from './generated/messages/act_coupons_exported.js';
 export { act_course_given as course_given } from './generated/messages/act_course_given.js';
 export { act_course_hidden as course_hidden } from './generated/messages/act_course_hidden.js';
 export { act_course_shown as course_shown } from './generated/messages/act_course_shown.js';

@@ -104,6 +104,7 @@ export { failure_film_not_readable as film_not_readable } from './generated/mess
 export { failure_film_not_stored as film_not_stored } from './generated/messages/failure_film_not_stored.js';
 export { failure_film_too_large as film_too_large } from './generated/messages/failure_film_too_large.js';
 export { failure_film_too_long as film_too_long } from './generated/messages/failure_film_too_long.js';
+export { failure_filter_not_told as filter_not_told } from './generated/messages/failure_filter_not_told.js';
 export { failure_foreign_form as foreign_form } from './generated/messages/failure_foreign_form.js';
 export { failure_gift_without_seat as gift_without_seat } from './generated/messages/failure_gift_without_seat.js';
 export { failure_grown_up_gives_address as grown_up_gives_address } from './generated/messages/failure_grown_up_gives_address.js';

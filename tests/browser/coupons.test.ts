@@ -89,6 +89,22 @@ test('by keyboard alone: the office makes a coupon, a family takes it, it is cha
   await desk.getByText('Stopped', { exact: true }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await office.expectAccessible();
+
+  // It stands in the table of all coupons: found by its state, ticked, and stopped with others.
+  await page.setViewportSize(DESKTOP);
+  await page.keyboard.press('s');
+  await desk.getByText('Active', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await desk.waitFor({ state: 'hidden' });
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Active');
+  await page.getByText('1 of 1').waitFor();
+  expect(new URL(page.url()).searchParams.get('state')).toBe('active');
+  await page.getByRole('checkbox', { name: 'Tick this row' }).check();
+  await page.getByRole('button', { name: 'Stop them' }).click();
+  await page.getByText('1 stopped').waitFor();
+  await page.getByRole('button', { name: 'Clear the filters' }).first().click();
+  await page.getByRole('cell', { name: 'Stopped', exact: true }).waitFor();
+  await office.expectAccessible();
   // What the browser itself says of the change that was refused.
   expect(office.complaints.filter((one) => !one.includes('409'))).toEqual([]);
   await office.close();

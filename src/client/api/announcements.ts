@@ -1,5 +1,6 @@
 import * as contract from '../../contract/announcements.ts';
 import type { SentBody, SentQuery } from '../../contract/endpoint.ts';
+import type { ListFile } from '../../contract/list.ts';
 import { call } from './call.ts';
 import { type ListFilters, listQuery } from './list.ts';
 import { invalidate, mutate, updateCached } from './mutate.ts';
@@ -43,6 +44,12 @@ export const announcementsAreOld = () => void invalidate([contract.listMyAnnounc
 /** All announcements, as they are filtered. */
 export const madeAnnouncementsQuery = (filters: ListFilters, personId: string | null) =>
   listQuery(contract.listAnnouncements, { personId, filters }, named);
+
+/** The same as a file. Raises CallFailed. */
+export const fetchAnnouncements = (filters: ListFilters, file: ListFile): Promise<Blob> =>
+  call(contract.exportAnnouncements, {
+    body: { ...filters, file } as SentBody<typeof contract.exportAnnouncements>,
+  });
 
 export const madeAnnouncementQuery = (announcementId: string, personId: string | null) =>
   query(contract.readAnnouncement, { personId, params: { announcementId } }, ({ announcement }) =>

@@ -1,22 +1,28 @@
 import * as contract from '../../contract/coupons.ts';
 import type { SentBody } from '../../contract/endpoint.ts';
+import type { ListFile } from '../../contract/list.ts';
+import { call } from './call.ts';
+import { type ListFilters, listQuery } from './list.ts';
 import { mutate } from './mutate.ts';
 import { type Named, named } from './named.ts';
-import { queryParts } from './query.ts';
+import { query } from './query.ts';
 
 export type Coupon = Named<contract.Coupon>;
 /** What a coupon gives, and to whom. Rupees; days where the school is. */
 export type Terms = SentBody<typeof contract.changeCoupon>;
 
-/** Every coupon, the newest first. */
-export const couponsQuery = (personId: string | null) =>
-  queryParts(contract.listCoupons, { personId }, ({ coupons, total, next }) => ({
-    entries: coupons.map(named),
-    total,
-    next,
-  }));
+/** Coupons, as they are filtered. */
+export const couponsQuery = (filters: ListFilters, personId: string | null) =>
+  listQuery(contract.listCoupons, { personId, filters }, named);
 
-const changed = { changes: [], waitsFor: [contract.listCoupons] };
+/** The same as a file. Raises CallFailed. */
+export const fetchCoupons = (filters: ListFilters, file: ListFile): Promise<Blob> =>
+  call(contract.exportCoupons, { body: { ...filters, file } as SentBody<typeof contract.exportCoupons> });
+
+export const couponQuery = (couponId: string, personId: string | null) =>
+  query(contract.readCoupon, { personId, params: { couponId } }, ({ coupon }) => named(coupon));
+
+const changed = { changes: [contract.listCoupons], waitsFor: [contract.readCoupon] };
 
 const make = mutate(contract.makeCoupon, changed);
 /** Makes a coupon; gives it. Raises CallFailed. */
@@ -32,3 +38,7 @@ const stop = mutate(contract.stopCoupon, changed);
 /** Stops a coupon, or lets it count again. Raises CallFailed. */
 export const stopCoupon = ({ id: couponId }: Coupon, stopped: boolean) =>
   stop({ params: { couponId }, body: { stopped } });
+
+const stopAll = mutate(contract.stopCoupons, changed);
+/** Stops several coupons at once. Raises CallFailed. */
+export const stopCoupons = (couponIds: string[]) => stopAll({ body: { couponIds } });

@@ -16,6 +16,12 @@ export type NewPrice = SentBody<typeof contract.setPrice>;
 export const soldCoursesQuery = (filters: ListFilters, personId: string | null) =>
   listQuery(contract.listSoldCourses, { personId, filters }, named);
 
+/** All courses by their names, also those that nobody is shown: what the lists of the office are filtered by. */
+export const courseNamesQuery = (personId: string | null) => ({
+  ...query(contract.listCourseNames, { personId }, ({ courses }) => courses.map(named)),
+  staleTime: 60_000,
+});
+
 /** The same courses, all of them, as a file. Raises CallFailed. */
 export const downloadCourses = (filters: ListFilters, file: ListFile): Promise<Blob> =>
   call(contract.exportSoldCourses, {
@@ -26,7 +32,12 @@ export const soldCourseQuery = (courseId: string, personId: string | null) =>
   query(contract.readSoldCourse, { personId, params: { courseId } }, ({ course }) => named(course));
 
 const changed = {
-  changes: [contract.listSoldCourses, catalogue.listCourses, catalogue.readCourseByTitle],
+  changes: [
+    contract.listSoldCourses,
+    contract.listCourseNames,
+    catalogue.listCourses,
+    catalogue.readCourseByTitle,
+  ],
   waitsFor: [contract.readSoldCourse],
   evenRefused: true,
 } as const;

@@ -1,5 +1,6 @@
 import type { StaffRole } from '../../contract/accounts.ts';
 import type { Access, Endpoint } from '../../contract/endpoint.ts';
+import { rolesFor } from '../../contract/staff-rights.ts';
 import type { Actor } from './actor.ts';
 
 /**
@@ -66,13 +67,13 @@ export const staffOf = (...roles: Exclude<StaffRole, 'owner'>[]): readonly Staff
  * Who of the office is told how to reach people: addresses and phone numbers. Nobody else is sent any, in no list, nor finds by
  * them; what they answer is mailed by the site.
  */
-export const reachers: readonly StaffRole[] = staffOf('payments', 'dispatch', 'reader');
+export const reachers: readonly StaffRole[] = rolesFor('people.reach');
 export const mayReach = (actor: Actor): boolean => hasRole(actor, reachers);
 /** Who reads how to reach people in a list of many. Everybody else opens the one person whom they mean. */
-export const listsContact: readonly StaffRole[] = staffOf('payments', 'dispatch');
+export const listsContact: readonly StaffRole[] = rolesFor('people.listContact');
 
 /** Who finds and sees people. Who writes courses needs none. */
-export const seers: readonly StaffRole[] = staffOf('payments', 'mentor', 'dispatch', 'reader');
+export const seers: readonly StaffRole[] = rolesFor('people.see');
 export const seesPeople = (actor: Actor): boolean => hasRole(actor, seers);
 
 type Whose = { personId: string };

@@ -38,6 +38,7 @@ export const calls = nounCalls({
       { as: 'classmate', params: { announcementId: his.announcement }, answer: 'announcement_not_found' },
     ],
     'announcements.listAnnouncements': () => closed(),
+    'announcements.exportAnnouncements': () => closed(undefined, { file: 'csv' }),
     'announcements.countReach': () =>
       (['stranger', 'classmate'] as const).map((as) => ({
         as,
@@ -58,6 +59,10 @@ export const calls = nounCalls({
     for (const announcementId of ids)
       await stage.call(makeAnnouncement, { token: office.token, body: { announcementId, ...body } });
     return {
+      exportAnnouncements: {
+        body: { q: 'yours', state: 'on', to: 'course', level: 'news', file: 'csv' },
+        tokens: staff,
+      },
       makeAnnouncement: { body: { announcementId: randomUUID(), ...body }, tokens: staff },
       changeAnnouncement: {
         params: { announcementId: ids[0] },

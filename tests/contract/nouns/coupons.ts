@@ -22,6 +22,9 @@ export const calls = nounCalls({
   rows: ({ coupon }) => [{ table: 'coupon', id: coupon }],
   tries: {
     'coupons.listCoupons': () => closed(),
+    'coupons.exportCoupons': () => closed(undefined, { file: 'csv' }),
+    'coupons.readCoupon': ({ his }) => closed({ couponId: his.coupon }),
+    'coupons.stopCoupons': ({ his }) => closed(undefined, { couponIds: [his.coupon] }),
     'coupons.makeCoupon': () => closed(undefined, { code: 'MINE', ...terms }),
     'coupons.changeCoupon': ({ his }) => closed({ couponId: his.coupon }, { ...terms, percent: 100 }),
     'coupons.stopCoupon': ({ his }) => closed({ couponId: his.coupon }, { stopped: true }),
@@ -34,6 +37,11 @@ export const calls = nounCalls({
     });
     const params = { couponId: made.body.coupon._id };
     return {
+      exportCoupons: {
+        body: { q: 'WHOLE', state: 'active', course: forSale.id, file: 'csv' },
+        tokens: staff,
+      },
+      stopCoupons: { body: { couponIds: [made.body.coupon._id] }, tokens: staff },
       makeCoupon: { body: { code: 'WHOLE10', ...body }, tokens: staff },
       changeCoupon: { params, body, tokens: staff },
       stopCoupon: { params, body: { stopped: true }, tokens: staff },

@@ -20,6 +20,7 @@ export const calls = nounCalls({
   rows: ({ change }) => [{ table: 'price_change', id: change }],
   tries: {
     'selling.listSoldCourses': () => closed(),
+    'selling.listCourseNames': () => closed(),
     'selling.exportSoldCourses': () => closed(undefined, { file: 'csv' }),
     'selling.readSoldCourse': ({ course }) => closed({ courseId: course.id }),
     'selling.setPrice': ({ course }) => closed({ courseId: course.id }, price),

@@ -1,11 +1,12 @@
 import type { StaffRole } from '../../../contract/accounts.ts';
 import type { FoundKind } from '../../../contract/finding.ts';
+import { hasRight } from '../../../contract/staff-rights.ts';
 import { showRupees } from '../../../rules/money.ts';
 import { m } from '../../../texts/generated/messages.js';
 import type { Found } from '../../api/finding.ts';
 import { paths } from '../../paths.ts';
 import { commands } from './commands.ts';
-import { mayEnter, places } from './places.ts';
+import { places } from './places.ts';
 
 /** One answer of the search: what it is called, what it is, and where it leads. */
 export type Answer = { id: string; name: string; about: string; kind: string; to: string };
@@ -21,9 +22,7 @@ const foundWords: Readonly<
     kind: m.office_found_course,
     // To its desk; whoever has none sees what families see.
     to: ({ id, slug = '' }, roles) =>
-      places.some((place) => place.path === paths.staffCourses && mayEnter(place, roles))
-        ? `${paths.staffCourses}?open=${id}`
-        : paths.courseInfo(slug),
+      hasRight(roles, 'selling.inspect') ? `${paths.staffCourses}?open=${id}` : paths.courseInfo(slug),
   },
   box: {
     kind: m.office_found_box,
@@ -59,7 +58,7 @@ function knownAnswers(typed: string, roles: readonly StaffRole[]): Known[] {
   const places_ = places.map((place) => ({ ...place, kind: m.office_found_place() }));
   const acts = commands.map((one) => ({ ...one, group: 'waits' as const, kind: m.office_found_command() }));
   const today = { path: paths.staff, name: m.office_today, kind: m.office_found_place() };
-  const mine = [...acts, ...places_].filter((one) => mayEnter(one, roles));
+  const mine = [...acts, ...places_].filter(({ right }) => hasRight(roles, right));
   return [...mine, today].flatMap(({ path, name, kind }) => {
     const rank = typed ? howWell(name(), typed) : 2;
     return rank === null ? [] : [{ id: `${kind} ${name()}`, name: name(), about: '', kind, to: path, rank }];

@@ -69,7 +69,7 @@ const list: List<FoundAct> = {
     },
   ],
   rows: actsQuery,
-  takeAlong: { name: m.audit_file, fetch: downloadActs },
+  takeAlong: { name: m.audit_file, fetch: downloadActs, right: 'office.listActs' },
   failed: m.audit_failed,
   empty: m.audit_empty,
   emptyText: m.audit_empty_text,

@@ -5,11 +5,13 @@ import { draftName, OpenDesk } from './open-desk.tsx';
 import { OutcomeStrip } from './outcome-strip.tsx';
 import type { Decided, Decision, QueueEntry } from './queue.ts';
 import { useDecide } from './use-decide.ts';
+import { useOwnDecisions } from './use-own-acts.ts';
 
 type Props<E extends QueueEntry> = { queue: Decided<E>; entry: E };
 
 /** What a queue decides, decided about one entry that stands open beside a list: seen first, with the same keys and words. */
-export function DecideBeside<E extends QueueEntry>({ queue, entry }: Props<E>) {
+export function DecideBeside<E extends QueueEntry>({ queue: whole, entry }: Props<E>) {
+  const queue = useOwnDecisions<E, Decided<E>>(whole);
   const personId = usePersonId();
   const deciding = useDecide(queue);
   const [writing, setWriting] = useState<{ decision: Decision<E>; status: E['status'] } | null>(null);

@@ -7,7 +7,7 @@ import { NotArrived } from '../../shell/not-arrived.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MailDesk } from './mail-desk.tsx';
-import { useHasRole } from './use-has-role.ts';
+import { useMay } from './use-may.ts';
 import { useKeys } from './walk-queue.ts';
 
 /** One mail beside the list: how far it came, its words for an owner who asks, and another try of one that is stuck. */
@@ -32,7 +32,8 @@ const isStuck = ({ state, problem }: Mail) =>
   state === 'undeliverable' || (state === 'waiting' && problem !== null);
 
 function Desk({ mail }: { mail: Mail }) {
-  const isOwner = useHasRole();
+  const mayOpen = useMay('office.openMail');
+  const mayRetry = useMay('office.retryMail');
   const { announce } = useNotices();
   const onError = (error: Error) => announce(sayFailure(error), 'error');
   const opening = useMutation({ mutationFn: () => openMail(mail.id), onError });
@@ -43,14 +44,14 @@ function Desk({ mail }: { mail: Mail }) {
   });
   const open = () => !opening.isPending && !opening.data && opening.mutate();
   const retry = () => !retrying.isPending && retrying.mutate();
-  const canRetry = isOwner && isStuck(mail);
-  useKeys({ ...(isOwner ? { o: open } : {}), ...(canRetry ? { t: retry } : {}) });
+  const canRetry = mayRetry && isStuck(mail);
+  useKeys({ ...(mayOpen ? { o: open } : {}), ...(canRetry ? { t: retry } : {}) });
   return (
     <MailDesk
       mail={mail}
       words={opening.data?.words}
       opening={opening.isPending}
-      onOpen={isOwner ? open : null}
+      onOpen={mayOpen ? open : null}
       retrying={retrying.isPending}
       onRetry={canRetry ? retry : null}
     />

@@ -12,15 +12,12 @@ import { mailProblemWords } from './mail-words.ts';
 import { StaffLayout } from './staff-layout.tsx';
 import type { Choice, List } from './table/list.ts';
 import { ListTable } from './table/list-table.tsx';
-import { useHasRole } from './use-has-role.ts';
 
 /** /staff/mail: every mail of the site, which are stuck and why; one opens beside the list with its words for whoever asks. */
 export default function Mails() {
-  // Who only reads tries nothing again.
-  const isOwner = useHasRole();
   return (
     <StaffLayout title={m.office_mail_title()}>
-      <ListTable list={isOwner ? tried : list} />
+      <ListTable list={list} />
     </StaffLayout>
   );
 }
@@ -91,7 +88,16 @@ const list: List<ListedMail> = {
   sort: MAILS_SORT,
   rows: mailsQuery,
   Beside: MailBeside,
-  takeAlong: { name: m.office_mail_file, fetch: downloadMails },
+  acts: [
+    {
+      id: 'retry',
+      right: 'office.retryMail',
+      name: m.office_mail_retry,
+      run: retry,
+      done: (count) => m.office_mail_retried_many({ count }),
+    },
+  ],
+  takeAlong: { name: m.office_mail_file, fetch: downloadMails, right: 'office.listMails' },
   failed: m.office_mail_failed,
   empty: m.office_mail_empty_sent,
   emptyText: () => m.office_mail_empty_sent_text({ days: MAIL_KEPT_DAYS }),
@@ -103,16 +109,4 @@ const list: List<ListedMail> = {
       ? { title: m.office_mail_empty_waiting(), text: m.office_mail_empty_waiting_text() }
       : null;
   },
-};
-
-const tried: List<ListedMail> = {
-  ...list,
-  acts: [
-    {
-      id: 'retry',
-      name: m.office_mail_retry,
-      run: retry,
-      done: (count) => m.office_mail_retried_many({ count }),
-    },
-  ],
 };

@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { roomQuery } from '../../api/office.ts';
-import { usePersonId } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
-import { mayEnter, places } from './places.ts';
+import { places } from './places.ts';
+import { useRights } from './use-may.ts';
 
 type Props = { place: string; to: string; label?: string; children: ReactNode };
 
 /** The way to something in a place of the room; for who may not go there only its words. */
 export function PlaceLink({ place, to, label, children }: Props) {
-  const { data } = useQuery(roomQuery(usePersonId()));
+  const may = useRights();
   const there = places.find(({ path }) => path === place);
-  if (!there || !mayEnter(there, data?.roles ?? [])) return children;
+  if (!there || !may(there.right)) return children;
   return (
     <Link
       to={to}

@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest';
 import { type StaffRole, staffRoles } from '../../../contract/accounts.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { endpoints } from '../../../contract/endpoints.ts';
+import { hasRight } from '../../../contract/staff-rights.ts';
 import { policies } from '../../../server/app.ts';
 import { howWell, rankAnswers } from './answers.ts';
 import { commands } from './commands.ts';
-import { fewerTake } from './files.ts';
-import { mayEnter, places } from './places.ts';
+import { places } from './places.ts';
 
 test('a place and an act are shown to those whom the server lets do it, and to nobody else', () => {
-  const files = Object.entries(fewerTake).map(([path, one]) => ({ path, ...one }));
-  const told = [...places, ...commands, ...files].map(({ path, policy, roles }) => {
-    const [noun = '', action = ''] = policy.split('.');
+  const told = [...places, ...commands].map(({ path, right }) => {
+    const [noun = '', action = ''] = right.split('.');
     const who = policies[noun]?.rules[action]?.who;
-    const shown = staffRoles.filter((role) => mayEnter({ roles }, [role]));
-    return { path, shown, letIn: Array.isArray(who) ? staffRoles.filter((role) => who.includes(role)) : who };
+    return { path, shown: staffRoles.filter((role) => hasRight([role], right)), letIn: who };
   });
   expect(told.length).toBeGreaterThan(15);
   expect(told.filter(({ shown, letIn }) => String(shown) !== String(letIn))).toEqual([]);
@@ -32,15 +28,6 @@ test('what is exactly meant stands first, then what begins so, and nobody reads 
   const part = { kind: 'person' as const, id: '2', name: 'Jaypay', about: '', rank: 2 };
   const names = rankAnswers('pay', [part, exact], ['reader']).map(({ name }) => name);
   expect(names).toEqual(['PAY1', 'Payments', 'Jaypay']);
-});
-
-test('whoever sees a list may take it along, but where that is said', () => {
-  const isOf = ({ path, method }: Endpoint, list: string) => path === list && method === 'GET';
-  const fewer = endpoints
-    .filter(({ path }) => path.startsWith('/staff/') && path.endsWith('/file') && !path.includes(':'))
-    .filter((file) => endpoints.find((one) => isOf(one, file.path.slice(0, -5)))?.policy !== file.policy)
-    .map(({ policy }) => policy);
-  expect(fewer).toEqual(Object.values(fewerTake).map(({ policy }) => policy));
 });
 
 test('a course that is found leads to its desk, and for who has none to the page that families see', () => {

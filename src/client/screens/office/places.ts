@@ -1,9 +1,6 @@
-import type { StaffRole } from '../../../contract/accounts.ts';
-import type { PolicyName } from '../../../contract/endpoint.ts';
+import type { StaffRight } from '../../../contract/staff-rights.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
-
-type Role = Exclude<StaffRole, 'owner'>;
 
 /** What the places of the room are put together by, in their order. */
 export const placeGroups = {
@@ -21,87 +18,46 @@ export type Place = {
   name: () => string;
   group: PlaceGroup;
   /** What the server asks before it shows what is there. */
-  policy: PolicyName;
-  /** Who may enter beside the owners, as that sentence says: places.test.ts holds the two together. */
-  roles: readonly Role[];
+  right: StaffRight;
 };
 
-const place = (
-  group: PlaceGroup,
-  path: string,
-  name: () => string,
-  policy: PolicyName,
-  roles: readonly Role[],
-): Place => ({ group, path, name, policy, roles });
+const place = (group: PlaceGroup, path: string, name: () => string, right: StaffRight): Place => ({
+  group,
+  path,
+  name,
+  right,
+});
 
 /** Every place of the staff room, a line each: the frame, the search and the keys read them from here. */
 export const places: readonly Place[] = [
-  place('waits', paths.staffPayments, m.office_nav_payments, 'orders.inspect', ['payments', 'reader']),
-  place('waits', paths.staffBoxes, m.boxes_desk_title, 'boxes.inspect', ['dispatch']),
-  place('waits', paths.staffParts, m.part_problems_title, 'partProblems.inspect', ['dispatch']),
-  place('waits', paths.staffProjects, m.projects_desk_title, 'projects.inspect', ['mentor', 'reader']),
-  place('waits', paths.staffDoubts, m.doubts_desk_title, 'doubts.inspect', ['mentor']),
-  place('waits', paths.staffMessages, m.office_nav_messages, 'contact.inspect', [
-    'payments',
-    'mentor',
-    'dispatch',
-    'reader',
-  ]),
-  place('waits', paths.staffCreations, m.creations_desk_title, 'creations.inspect', [
-    'content',
-    'mentor',
-    'reader',
-  ]),
-  place('waits', paths.staffReviews, m.office_reviews_title, 'catalogue.inspectReviews', [
-    'content',
-    'mentor',
-    'reader',
-  ]),
+  place('waits', paths.staffPayments, m.office_nav_payments, 'orders.inspect'),
+  place('waits', paths.staffBoxes, m.boxes_desk_title, 'boxes.inspect'),
+  place('waits', paths.staffParts, m.part_problems_title, 'partProblems.inspect'),
+  place('waits', paths.staffProjects, m.projects_desk_title, 'projects.inspect'),
+  place('waits', paths.staffDoubts, m.doubts_desk_title, 'doubts.inspect'),
+  place('waits', paths.staffMessages, m.office_nav_messages, 'contact.inspect'),
+  place('waits', paths.staffCreations, m.creations_desk_title, 'creations.inspect'),
+  place('waits', paths.staffReviews, m.office_reviews_title, 'catalogue.inspectReviews'),
 
-  place('money', paths.staffOrders, m.orders_list_title, 'orders.inspect', ['payments', 'reader']),
+  place('money', paths.staffOrders, m.orders_list_title, 'orders.inspect'),
 
-  place('money', paths.staffBank, m.bank_title, 'bank.inspect', ['payments', 'reader']),
-  place('money', paths.staffCoupons, m.coupons_title, 'coupons.inspect', ['payments', 'reader']),
-  place('money', paths.staffReports, m.reports_title, 'reports.read', ['payments', 'reader']),
+  place('money', paths.staffBank, m.bank_title, 'bank.inspect'),
+  place('money', paths.staffCoupons, m.coupons_title, 'coupons.inspect'),
+  place('money', paths.staffReports, m.reports_title, 'reports.read'),
 
-  place('people', paths.staffPeople, m.people_title, 'people.see', [
-    'payments',
-    'mentor',
-    'dispatch',
-    'reader',
-  ]),
-  place('people', paths.staffFamilies, m.families_desk, 'families.settle', []),
-  place('people', paths.staffSchools, m.schools_desk, 'schools.inspect', ['payments', 'reader']),
+  place('people', paths.staffPeople, m.people_title, 'people.see'),
+  place('people', paths.staffFamilies, m.families_desk, 'families.settle'),
+  place('people', paths.staffSchools, m.schools_desk, 'schools.inspect'),
 
-  place('teaching', paths.staffLive, m.live_title, 'liveSessions.inspect', ['content', 'mentor', 'reader']),
-  place('teaching', paths.staffCertificates, m.certificates_desk, 'certificates.inspect', [
-    'content',
-    'mentor',
-    'reader',
-  ]),
+  place('teaching', paths.staffLive, m.live_title, 'liveSessions.inspect'),
+  place('teaching', paths.staffCertificates, m.certificates_desk, 'certificates.inspect'),
 
-  place('school', paths.staffAnnouncements, m.announcements_title, 'announcements.inspect', [
-    'payments',
-    'content',
-    'mentor',
-    'dispatch',
-    'reader',
-  ]),
-  place('school', paths.staffTeam, m.team_title, 'team.keep', []),
-  place('school', paths.staffAccess, m.team_access, 'team.ownFactor', [
-    'payments',
-    'content',
-    'mentor',
-    'dispatch',
-    'reader',
-  ]),
-  place('school', paths.staffAudit, m.audit_title, 'office.listActs', ['reader']),
-  place('school', paths.staffStock, m.stock_title, 'stock.inspect', ['dispatch', 'reader']),
-  place('school', paths.staffCourses, m.selling_title, 'selling.inspect', ['payments', 'content', 'reader']),
-  place('school', paths.staffSettings, m.settings_title, 'settings.change', []),
-  place('school', paths.staffMail, m.office_nav_mail, 'office.listMails', ['reader']),
+  place('school', paths.staffAnnouncements, m.announcements_title, 'announcements.inspect'),
+  place('school', paths.staffTeam, m.team_title, 'team.keep'),
+  place('school', paths.staffAccess, m.team_access, 'team.ownFactor'),
+  place('school', paths.staffAudit, m.audit_title, 'office.listActs'),
+  place('school', paths.staffStock, m.stock_title, 'stock.inspect'),
+  place('school', paths.staffCourses, m.selling_title, 'selling.inspect'),
+  place('school', paths.staffSettings, m.settings_title, 'settings.change'),
+  place('school', paths.staffMail, m.office_nav_mail, 'office.listMails'),
 ];
-
-/** Whether somebody with these roles may enter. */
-export const mayEnter = ({ roles }: Pick<Place, 'roles'>, of: readonly StaffRole[]): boolean =>
-  of.some((role) => role === 'owner' || roles.includes(role));

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '../../../contract/limits.ts';
 import { m } from '../../../texts/generated/messages.js';
+import { sayFailure } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { countWords } from './count-words.ts';
@@ -144,12 +145,30 @@ type ListProps<E> = {
   more?: ReactNode;
 };
 
-/** Brings the rest of a long list. */
-export const MoreEntries = ({ pending, onMore }: { pending: boolean; onMore: () => void }) => (
-  <Button size="small" variant="quiet" pending={pending} onClick={onMore}>
-    {m.office_queue_more()}
-  </Button>
-);
+/** What of a list that comes in pages brings the next one, as useInfiniteQuery has it. */
+type Paged = {
+  error: Error | null;
+  hasNextPage: boolean;
+  isFetchNextPageError: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+};
+
+/** Brings the rest of a long list; where it did not arrive it is said why, and what is there stays. Nothing at the end of the list. */
+export function MoreEntries({ query }: { query: Paged }) {
+  const { error, hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage } = query;
+  if (!hasNextPage) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="alert" className="text-led-deep text-sm empty:hidden">
+        {isFetchNextPageError && m.office_list_more_failed({ why: sayFailure(error) })}
+      </p>
+      <Button size="small" variant="quiet" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {isFetchNextPageError ? m.ui_error_retry() : m.office_queue_more()}
+      </Button>
+    </div>
+  );
+}
 
 /** The list of a queue: one line an entry, dense enough for forty before lunch. */
 export function QueueList<E extends { id: string }>({
@@ -205,7 +224,7 @@ export function QueueList<E extends { id: string }>({
           </TableRow>
         ))}
       </Table>
-      {more && <div className="p-3">{more}</div>}
+      {more && <div className="p-3 empty:hidden">{more}</div>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { StaffRight } from '../../../contract/staff-rights.ts';
 import type { DeskPart, PartedQuery } from '../../api/query.ts';
 import type { SightRefs } from './use-sight.ts';
 import type { LegendKey } from './walk-queue.ts';
@@ -38,6 +39,8 @@ export type AskedWords = {
 export type Decision<E extends QueueEntry> = {
   /** The letter that gives it. */
   key: string;
+  /** What the server asks before it is given: who has not got it is not shown it. */
+  right: StaffRight;
   /** What the letter does, said above the list. */
   legend: () => string;
   button: (entry: E) => string;

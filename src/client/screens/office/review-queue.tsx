@@ -14,13 +14,15 @@ import type { Decision, Queue, QueueEntry } from './queue.ts';
 import { MoreEntries, QueueBar, QueueList, QueueSearch } from './queue-list.tsx';
 import { StaffLayout } from './staff-layout.tsx';
 import { type Deciding, useDecide } from './use-decide.ts';
+import { useOwnDecisions } from './use-own-acts.ts';
 import { afterDeciding, goOn, openEntry, useKeys, walkingKeys } from './walk-queue.ts';
 
 /**
  * A queue of the office: what waits, oldest first, what is decided beside it, one key to decide. No decision is taken
  * blindly: it counts for the entry that stands open, once what is decided was on the screen, and once only.
  */
-export function ReviewQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
+export function ReviewQueue<E extends QueueEntry>({ queue: whole }: { queue: Queue<E> }) {
+  const queue = useOwnDecisions<E, Queue<E>>(whole);
   return (
     <StaffLayout title={queue.title()}>
       <FilteredQueue queue={queue} />
@@ -36,12 +38,12 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
   const search = address.get('q') ?? '';
   const wanted = address.get('open');
   const personId = usePersonId();
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery({
-      ...queue.list(status, personId, search),
-      staleTime: 5_000,
-      refetchInterval: status === waits && 15_000,
-    });
+  const query = useInfiniteQuery({
+    ...queue.list(status, personId, search),
+    staleTime: 5_000,
+    refetchInterval: status === waits && 15_000,
+  });
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = query;
   const { Above } = queue;
   const deciding = useDecide(queue);
   // What was begun is kept for each entry and each of its answers, whatever one looks at in between, in this list or in
@@ -62,7 +64,8 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
   const listed = data?.pages.flatMap(({ entries }) => entries) ?? [];
   const entries = listed.filter((entry) => !deciding.hasLeft(entry));
   // Who was sent to one of them is led to it, however far down it stands.
-  const isFurther = wanted !== null && !listed.some(({ id }) => id === wanted) && hasNextPage && !isFetching;
+  const isLeft = hasNextPage && !isFetching && !query.isFetchNextPageError;
+  const isFurther = wanted !== null && !listed.some(({ id }) => id === wanted) && isLeft;
   useEffect(() => {
     if (isFurther) void fetchNextPage();
   }, [isFurther, fetchNextPage]);
@@ -117,9 +120,7 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
           above={Above && <Above />}
           draftOf={draftOf}
           onDraft={keepDraft}
-          more={
-            hasNextPage && <MoreEntries pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-          }
+          more={<MoreEntries query={query} />}
           nothing={
             <EmptyState
               title={search ? m.office_search_nothing() : (state?.empty() ?? '')}

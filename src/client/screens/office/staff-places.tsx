@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { hasRight } from '../../../contract/staff-rights.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { roomQuery } from '../../api/office.ts';
 import { usePersonId } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { countWords } from './count-words.ts';
-import { mayEnter, type PlaceGroup, placeGroups, places } from './places.ts';
+import { type PlaceGroup, placeGroups, places } from './places.ts';
 import { waitingWords } from './what-waits.ts';
 
 type Props = {
@@ -19,7 +20,7 @@ const groups = Object.keys(placeGroups) as PlaceGroup[];
 /** Where one can go in the room, put together by what it is about. A group in which nothing may be entered is not there. */
 export function StaffPlaces({ onGo }: Props) {
   const { data } = useQuery(roomQuery(usePersonId()));
-  const mine = places.filter((place) => mayEnter(place, data?.roles ?? []));
+  const mine = places.filter(({ right }) => hasRight(data?.roles ?? [], right));
   const waits = new Map<string, number>();
   for (const { name, count } of data?.waits ?? []) {
     const { place } = waitingWords[name];

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { StaffRole } from '../../../contract/accounts.ts';
+import { hasRight } from '../../../contract/staff-rights.ts';
 import { nameSubject, type SubjectKind } from '../../../texts/say-act.ts';
 import { type FoundAct, roomQuery } from '../../api/office.ts';
 import { usePersonId } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
-import { mayEnter, places } from './places.ts';
+import { places } from './places.ts';
 
 type Subject = Pick<FoundAct, 'subject' | 'subjectKind' | 'subjectId'>;
 /** The place of the room where such a thing is, and the thing there. */
@@ -48,7 +49,7 @@ const byKind: Readonly<Record<string, Where | null | undefined>> = whereIs;
 export function subjectAddress(subject: Subject, roles: readonly StaffRole[]): string | null {
   const where = byKind[subject.subjectKind];
   const place = places.find(({ path }) => path === where?.place);
-  if (!where || !place || !mayEnter(place, roles)) return null;
+  if (!where || !place || !hasRight(roles, place.right)) return null;
   // Whoever is gone has no page any more.
   const hasName = ['person', 'school', 'course'].includes(subject.subjectKind);
   if (hasName && subject.subject === null) return null;

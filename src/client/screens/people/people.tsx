@@ -1,23 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
 import { PEOPLE_SORT } from '../../../contract/listed-people.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { courseListQuery } from '../../api/catalogue.ts';
 import type { ListFilters, ListPart } from '../../api/list.ts';
 import { fetchPeople, type ListedPerson, listedPeopleQuery } from '../../api/listed-people.ts';
 import type { PartedQuery } from '../../api/query.ts';
 import { showDate } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
-import { fewerTake } from '../office/files.ts';
 import { StaffLayout } from '../office/staff-layout.tsx';
 import type { Choice, List } from '../office/table/list.ts';
 import { ListTable } from '../office/table/list-table.tsx';
+import { useCourseChoices } from '../office/table/use-course-choices.ts';
+import { useMay } from '../office/use-may.ts';
 import { hats } from './hats.ts';
 
 /** /staff/people: everybody; each opens the page of a person. */
 export default function People() {
+  // Who is not told how to reach people finds nobody by it.
+  const finds = useMay('people.reach') ? people : peopleByName;
   return (
     <StaffLayout title={m.people_title()}>
-      <ListTable list={people} />
+      <ListTable list={finds} />
     </StaffLayout>
   );
 }
@@ -30,12 +31,10 @@ const states = {
 const filtered = { ...states, consent: m.people_state_consent };
 
 const useHats = (): readonly Choice[] => Object.entries(hats).map(([hat, words]) => [hat, words()]);
-const useStates = (): readonly Choice[] => Object.entries(filtered).map(([state, words]) => [state, words()]);
-function useCourses(): readonly Choice[] {
-  const { data = [] } = useQuery(courseListQuery());
-  return data.map(({ id, title }) => [id, title]);
+function useStates(): readonly Choice[] {
+  const seesConsents = useMay('people.awaitConsents');
+  return Object.entries(seesConsents ? filtered : states).map(([state, words]) => [state, words()]);
 }
-
 type Shown = Omit<ListedPerson, 'state'> & { state: ListedPerson['state'] | 'consent' };
 
 /** Everybody, as filtered. Who is asked for by what they wait for waits for it, where nothing else is said of them. */
@@ -57,7 +56,13 @@ const people: List<Shown> = {
   search: m.people_list_search,
   filters: [
     { name: 'comesAs', label: m.people_list_comes_as, kind: 'choice', useChoices: useHats },
-    { name: 'course', label: m.people_course, kind: 'choice', useChoices: useCourses },
+    {
+      name: 'course',
+      label: m.people_course,
+      right: 'people.seeLearning',
+      kind: 'choice',
+      useChoices: useCourseChoices,
+    },
     { name: 'state', label: m.people_list_state, kind: 'choice', useChoices: useStates },
     { name: 'from', label: m.people_list_from, kind: 'day' },
     { name: 'to', label: m.people_list_to, kind: 'day' },
@@ -76,21 +81,29 @@ const people: List<Shown> = {
       cell: ({ since }) => <time dateTime={since}>{showDate(since)}</time>,
     },
     { id: 'username', title: m.people_list_username, cell: ({ username }) => username },
-    { id: 'email', title: m.people_email, cell: ({ email }) => email ?? '' },
-    { id: 'phone', title: m.people_phone, cell: ({ phone }) => phone ?? '' },
+    { id: 'email', right: 'people.listContact', title: m.people_email, cell: ({ email }) => email ?? '' },
+    { id: 'phone', right: 'people.listContact', title: m.people_phone, cell: ({ phone }) => phone ?? '' },
     {
       id: 'comesAs',
       title: m.people_list_comes_as,
       cell: ({ comesAs }) => comesAs.map((hat) => hats[hat]()).join(', '),
     },
-    { id: 'courses', title: m.people_list_courses, numeric: true, cell: ({ courses }) => courses ?? '' },
+    {
+      id: 'courses',
+      right: 'people.seeLearning',
+      title: m.people_list_courses,
+      numeric: true,
+      cell: ({ courses }) => courses ?? '',
+    },
     { id: 'state', title: m.people_list_state, cell: ({ state }) => (state ? filtered[state]() : '') },
   ],
   sort: PEOPLE_SORT,
   rows: peopleQuery,
   href: ({ id }) => paths.staffPerson(id),
-  takeAlong: { name: m.people_list_file, fetch: fetchPeople, roles: fewerTake.people.roles },
+  takeAlong: { name: m.people_list_file, fetch: fetchPeople, right: 'people.settle' },
   failed: m.people_list_failed,
   empty: m.people_list_empty,
   emptyText: m.people_list_empty_text,
 };
+
+const peopleByName: List<Shown> = { ...people, search: m.people_list_search_name };

@@ -349,4 +349,13 @@ test('the list of the office is filtered, sorted and comes a page at a time', as
   expect(await titles({ state: 'planned', sort: 'starts' })).toEqual(['Nr 1', 'Nr 2']);
   expect(await titles({ q: 'nr 1' })).toEqual(['Nr 1']);
   expect(await titles({ to: 'guardians' })).toEqual([]);
+  // And taken along exactly as it is filtered, which is on record.
+  const body = { state: 'planned', sort: 'starts', file: 'csv' } as never;
+  const file = await stage.call(contract.exportAnnouncements, { token: reader.token, body });
+  const lines = (await file.body.text()).trim().split('\r\n');
+  expect(lines.map((line) => line.split(',')[0]?.replace(/^\uFEFF/, ''))).toEqual(['Title', 'Nr 1', 'Nr 2']);
+  const { rows } = await stage.context.pool.query(
+    `select details from audit_entry where act = 'announcements_exported'`,
+  );
+  expect(rows).toEqual([{ details: { state: 'planned', sort: 'starts', searched: false, file: 'csv' } }]);
 });

@@ -1,9 +1,9 @@
-import type { AnnouncementState } from '../../../contract/announcement-kinds.ts';
 import * as contract from '../../../contract/announcements.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
+import { exportAnnouncements } from './export-announcements.ts';
 import {
   changeAnnouncement,
   endAnnouncement,
@@ -11,7 +11,7 @@ import {
   takeBackAnnouncement,
 } from './make-announcement.ts';
 import { listReaching, putAway, type ReachingRow, type Reader } from './store.ts';
-import { countReached, type DeskRow, linkOf, listAll, readOne } from './store-desk.ts';
+import { countReached, type DeskRow, linkOf, listAll, readOne, stateOf } from './store-desk.ts';
 
 const readerOf = ({ personId, relations }: Actor): Reader => ({
   personId,
@@ -33,12 +33,6 @@ const present = (row: ReachingRow): contract.Announcement => ({
   isOver: row.is_over,
   putAwayAt: iso(row.put_away_at),
 });
-
-function stateOf({ taken_back_at, starts_at, ends_at }: DeskRow, at: Date): AnnouncementState {
-  if (taken_back_at) return 'taken_back';
-  if (starts_at > at) return 'planned';
-  return ends_at && ends_at <= at ? 'over' : 'on';
-}
 
 const presentMade = (row: DeskRow, at: Date): contract.MadeAnnouncement => ({
   _id: row.id,
@@ -82,6 +76,10 @@ export function announcementRoutes(serve: Serve, context: AppContext): void {
     const { rows, ...rest } = await listAll(database, query, at);
     return { success, rows: rows.map((row) => presentMade(row, at)), ...rest };
   });
+
+  serve(contract.exportAnnouncements, ({ actor, body: { file, ...filters }, locale }) =>
+    exportAnnouncements(context, { filters, file, staffId: actor.personId, locale }),
+  );
 
   serve(contract.countReach, async ({ query: { to, courseId, track, grade } }) => ({
     success,

@@ -94,6 +94,13 @@ const stateIs = (state: AnnouncementState, at: Date): RawBuilder<boolean> => {
   return sql`a.taken_back_at is null and ${holds}`;
 };
 
+/** How an announcement stands at a moment. */
+export function stateOf({ taken_back_at, starts_at, ends_at }: DeskRow, at: Date): AnnouncementState {
+  if (taken_back_at) return 'taken_back';
+  if (starts_at > at) return 'planned';
+  return ends_at && ends_at <= at ? 'over' : 'on';
+}
+
 export type Listing = {
   q?: string | undefined;
   state?: AnnouncementState | undefined;

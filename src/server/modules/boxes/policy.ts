@@ -1,5 +1,6 @@
+import { rolesFor } from '../../../contract/staff-rights.ts';
 import type { Actor } from '../../http/actor.ts';
-import { isCoordinatorOf, isGuardianOf, isSelf, policyOf, staffOf } from '../../http/policy.ts';
+import { isCoordinatorOf, isGuardianOf, isSelf, policyOf } from '../../http/policy.ts';
 
 type Whose = { personId: string };
 
@@ -27,9 +28,9 @@ export const policy = policyOf({
       relations.some((one) => one.kind === 'coordinator' && one.objectId === schoolId),
   },
   /** See every box, with where it goes. */
-  inspect: { who: staffOf('dispatch') },
+  inspect: { who: rolesFor('boxes.inspect') },
   /** Pack boxes, hand them to a courier, and say what became of them. */
-  pack: { who: staffOf('dispatch') },
+  pack: { who: rolesFor('boxes.pack') },
 });
 
 export const { may } = policy;

@@ -1,9 +1,10 @@
-import { hasRole, policyOf, seesInside, staffOf } from '../../http/policy.ts';
+import { rolesFor } from '../../../contract/staff-rights.ts';
+import { hasRole, policyOf, seesInside } from '../../http/policy.ts';
 
 type Course = { published: boolean; mayWatch: boolean };
 
 /** Who of the office sees what is sold, also before it is shown. */
-const sellers = staffOf('payments', 'content', 'reader');
+const sellers = rolesFor('selling.inspect');
 
 /** Who may do what with courses as they are shown, and with what learners say about them. */
 export const policy = policyOf({
@@ -19,8 +20,8 @@ export const policy = policyOf({
   /** Only learners of a course say how it is. */
   review: { who: 'signed-in', when: (_actor, course: Pick<Course, 'mayWatch'>) => course.mayWatch },
   /** Read what nobody has approved yet. */
-  inspectReviews: { who: staffOf('content', 'mentor', 'reader') },
-  decideReview: { who: staffOf('content', 'mentor') },
+  inspectReviews: { who: rolesFor('catalogue.inspectReviews') },
+  decideReview: { who: rolesFor('catalogue.decideReview') },
 });
 
 export const { may } = policy;

@@ -1,8 +1,9 @@
-import { hasRole, isGuardianOf, isSelf, policyOf, staffOf } from '../../http/policy.ts';
+import { rolesFor } from '../../../contract/staff-rights.ts';
+import { hasRole, isGuardianOf, isSelf, policyOf } from '../../http/policy.ts';
 
 type Certificate = { personId: string };
 
-const inspectors = staffOf('content', 'mentor', 'reader');
+const inspectors = rolesFor('certificates.inspect');
 
 /** Who may do what with certificates. What stands on one is told to whoever has its code. */
 export const policy = policyOf({
@@ -17,7 +18,7 @@ export const policy = policyOf({
   /** The certificates of everybody. */
   inspect: { who: inspectors },
   /** Correct a name, revoke, issue again. */
-  decide: { who: staffOf('content', 'mentor') },
+  decide: { who: rolesFor('certificates.decide') },
 });
 
 export const { may } = policy;

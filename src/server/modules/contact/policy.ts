@@ -1,8 +1,9 @@
-import { policyOf, staffOf } from '../../http/policy.ts';
+import { rolesFor } from '../../../contract/staff-rights.ts';
+import { policyOf } from '../../http/policy.ts';
 
 /** Who may do what with the messages that people write to the office. Writing is for anyone. */
 export const policy = policyOf({
-  inspect: { who: staffOf('payments', 'mentor', 'dispatch', 'reader') },
+  inspect: { who: rolesFor('contact.inspect') },
   /** Answer by mail, or mark as answered. */
-  answer: { who: staffOf('payments', 'mentor', 'dispatch') },
+  answer: { who: rolesFor('contact.answer') },
 });

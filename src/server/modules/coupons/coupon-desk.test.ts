@@ -48,7 +48,7 @@ const stop = (couponId: string, stopped: boolean) =>
   stage.call(contract.stopCoupon, { token: office.token, params: { couponId }, body: { stopped } });
 async function onTheList(code: string) {
   const { body } = await stage.call(contract.listCoupons, { token: office.token });
-  return body.coupons.find((coupon) => coupon.code === code);
+  return body.rows.find((coupon) => coupon.code === code);
 }
 const prepare = (learner: Someone, coupon?: string | null) =>
   stage.call(prepareOrder, {
@@ -214,4 +214,60 @@ test('uses that are taken away while families ask are never promised', async () 
   if (changed.status === 200) expect(given).toBeLessThanOrEqual(2);
   else expect(given).toBeGreaterThan(2);
   expect((await onTheList('ATONCE'))?.held).toBe(given);
+});
+
+test('coupons are filtered by their state, their course and their code, in pages, and taken along as they are filtered', async () => {
+  const later = { startsOn: '2099-01-01' };
+  const made = [
+    await make('LISTED1'),
+    await make('LISTED2', later),
+    await make('LISTED3', { endsOn: '2020-01-01' }),
+    await make('LISTED4', { courses: [lamp.id] }),
+  ].map(({ body }) => body.coupon);
+  await stop(made[1]?._id ?? '', true);
+  const list = async (query: SentQuery<typeof contract.listCoupons>) => {
+    const { body } = await stage.call(contract.listCoupons, {
+      token: office.token,
+      query: { q: 'list-ed', ...query },
+    });
+    return body;
+  };
+  const codes = async (query: SentQuery<typeof contract.listCoupons>) =>
+    (await list(query)).rows.map(({ code }) => code);
+  expect(await codes({})).toEqual(['LISTED4', 'LISTED3', 'LISTED2', 'LISTED1']);
+  expect(await codes({ sort: 'made', state: 'active' })).toEqual(['LISTED1', 'LISTED4']);
+  // What is stopped is that, also before it would have counted.
+  expect([await codes({ state: 'stopped' }), await codes({ state: 'not_yet' })]).toEqual([['LISTED2'], []]);
+  expect(await codes({ state: 'ended' })).toEqual(['LISTED3']);
+  expect(await codes({ course: crypto.randomUUID() })).not.toContain('LISTED4');
+  const first = await list({ most: 3 });
+  expect([first.rows.length, first.total]).toEqual([3, 4]);
+  expect(await codes({ most: 3, after: first.next ?? '' })).toEqual(['LISTED1']);
+  for (const { code, state } of (await list({})).rows) expect(await codes({ state })).toContain(code);
+
+  const file = await stage.call(contract.exportCoupons, {
+    token: office.token,
+    body: { q: 'LISTED', state: 'ended', file: 'csv' } as never,
+  });
+  const lines = (await file.body.text()).trim().split('\r\n');
+  expect([lines.length, lines[1]]).toEqual([2, expect.stringContaining('LISTED3')]);
+
+  const stopped = await stage.call(contract.stopCoupons, {
+    token: office.token,
+    body: { couponIds: made.map(({ _id }) => _id) },
+  });
+  expect(stopped.body.stopped).toBe(3);
+  expect(await codes({ state: 'stopped' })).toHaveLength(4);
+  const { rows } = await stage.context.pool.query(
+    `select count(*)::int from audit_entry where act = 'coupon_stopped' and details ->> 'code' like 'LISTED%'`,
+  );
+  expect(rows).toEqual([{ count: 4 }]);
+  expect(
+    (
+      await stage.call(contract.readCoupon, {
+        token: office.token,
+        params: { couponId: crypto.randomUUID() },
+      })
+    ).body.code,
+  ).toBe('coupon_not_found');
 });

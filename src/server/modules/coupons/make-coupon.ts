@@ -12,6 +12,7 @@ import {
   lockCouponById,
   readCoupon,
   type Seen,
+  stopThose,
   type Terms,
   writeStopped,
   writeTerms,
@@ -93,6 +94,20 @@ export async function changeCoupon(
     const details = { code: before.code, from: onRecord(termsOf(before)), to: onRecord(terms) };
     await record(trx, { id, staffId, act: 'coupon_changed', details, at: seen.at });
     return readAgain(trx, seen, id);
+  });
+}
+
+/** Stops several coupons, each with its act on record; gives how many counted until now. Those that are gone or stopped are left. */
+export async function stopCoupons(
+  context: AppContext,
+  { ids, staffId }: { ids: readonly string[]; staffId: string },
+): Promise<number> {
+  const { at } = seenBy(context);
+  return context.database.transaction().execute(async (trx) => {
+    const stopped = await stopThose(trx, ids, at);
+    for (const { id, code } of stopped)
+      await record(trx, { id, staffId, act: 'coupon_stopped', details: { code }, at });
+    return stopped.length;
   });
 }
 

@@ -1,9 +1,10 @@
-import { policyOf, staffOf } from '../../http/policy.ts';
+import { rolesFor } from '../../../contract/staff-rights.ts';
+import { policyOf } from '../../http/policy.ts';
 
 /** Who may do what with coupons. Which families may use one is said by the coupon itself. */
 export const policy = policyOf({
   /** See every coupon and how often it was used. */
-  inspect: { who: staffOf('payments', 'reader') },
+  inspect: { who: rolesFor('coupons.inspect') },
   /** Make, change and stop them. */
-  make: { who: staffOf('payments') },
+  make: { who: rolesFor('coupons.make') },
 });

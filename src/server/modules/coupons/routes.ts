@@ -1,38 +1,12 @@
 import * as contract from '../../../contract/coupons.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
-import { rupees } from '../../../rules/money.ts';
 import type { AppContext } from '../../app-context.ts';
+import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
-import { whyNotAt } from './apply-coupon.ts';
-import { changeCoupon, makeCoupon, seenBy, stopCoupon } from './make-coupon.ts';
-import { type DeskCoupon, listCoupons, type Terms } from './store-desk.ts';
-
-/** Whether it takes something off today, and why not. */
-const stateOf = (coupon: DeskCoupon, left: number | null, at: Date): contract.CouponState =>
-  whyNotAt(coupon, at) ?? (left === 0 ? 'used_up' : 'active');
-
-function present(coupon: DeskCoupon, at: Date): contract.Coupon {
-  const { used, held, uses_most: usesMost, amount_paise } = coupon;
-  const left = usesMost === null ? null : Math.max(0, usesMost - used - held);
-  return {
-    _id: coupon.id,
-    code: coupon.code,
-    percent: coupon.percent,
-    amount: amount_paise === null ? null : rupees(amount_paise),
-    startsOn: coupon.starts_on,
-    endsOn: coupon.ends_on,
-    usesMost,
-    onceAFamily: coupon.once_a_family,
-    courses: coupon.titles,
-    state: stateOf(coupon, left, at),
-    used,
-    held,
-    left,
-    valueFixed: coupon.is_spent,
-    madeAt: coupon.created_at.toISOString(),
-    madeBy: coupon.created_by_name,
-  };
-}
+import { exportCoupons } from './export-coupons.ts';
+import { changeCoupon, makeCoupon, seenBy, stopCoupon, stopCoupons } from './make-coupon.ts';
+import { presentCoupon } from './present-coupon.ts';
+import { type DeskCoupon, listCoupons, readCoupon, type Terms } from './store-desk.ts';
 
 const termsOf = ({ amount, courses, ...terms }: BodyOf<typeof contract.changeCoupon>): Terms => ({
   ...terms,
@@ -43,14 +17,30 @@ const termsOf = ({ amount, courses, ...terms }: BodyOf<typeof contract.changeCou
 export function couponRoutes(serve: Serve, context: AppContext): void {
   const answer = (coupon: DeskCoupon) => ({
     success: true as const,
-    coupon: present(coupon, context.clock.now()),
+    coupon: presentCoupon(coupon, context.clock.now()),
   });
 
-  serve(contract.listCoupons, async ({ query }) => {
+  serve(contract.listCoupons, async ({ query: { after, most, ...filters } }) => {
     const seen = seenBy(context);
-    const { rows, ...rest } = await listCoupons(context.database, seen, query.cursor);
-    return { success: true as const, coupons: rows.map((row) => present(row, seen.at)), ...rest };
+    const asked = { filters, page: { after, most } };
+    const { rows, ...rest } = await listCoupons(context.database, seen, asked);
+    return { success: true as const, rows: rows.map((row) => presentCoupon(row, seen.at)), ...rest };
   });
+
+  serve(contract.exportCoupons, ({ actor, body: { file, ...filters }, locale }) =>
+    exportCoupons(context, { filters, file, staffId: actor.personId, locale }),
+  );
+
+  serve(contract.readCoupon, async ({ params }) => {
+    const coupon = await readCoupon(context.database, seenBy(context), params.couponId);
+    if (!coupon) throw refuse('coupon_not_found');
+    return answer(coupon);
+  });
+
+  serve(contract.stopCoupons, async ({ actor, body }) => ({
+    success: true as const,
+    stopped: await stopCoupons(context, { ids: body.couponIds, staffId: actor.personId }),
+  }));
 
   serve(contract.makeCoupon, async ({ actor, body: { code, ...terms } }) =>
     answer(await makeCoupon(context, { code, terms: termsOf(terms), staffId: actor.personId })),

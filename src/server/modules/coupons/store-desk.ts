@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { CouponState, exportCoupons } from '../../../contract/coupons.ts';
+import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { Database } from '../../database/connect.ts';
-import { office } from '../office/index.ts';
+import { type AskedPage, office } from '../office/index.ts';
 import { type CouponRow, ordersUsing, quotesHolding } from './store.ts';
 
 /** A coupon as the office sees it. */
@@ -59,14 +61,51 @@ function couponsOf(database: Database, { at, timeZone }: Seen) {
     ]);
 }
 
-/** The newest first, a part at a time. */
-export const listCoupons = (database: Database, seen: Seen, cursor: string | undefined) =>
-  office.listQueue(database, couponsOf(database, seen), database.selectFrom('coupon'), {
-    waits: false,
-    by: 'c.created_at',
-    id: 'c.id',
-    cursor,
-  });
+export type CouponFilters = Omit<BodyOf<typeof exportCoupons>, 'file'>;
+
+const isUsedUp = (at: Date) =>
+  sql<boolean>`coalesce(c.uses_most <= (select count(*) from ${ordersUsing(thisOne)})
+    + (select count(*) from ${quotesHolding(thisOne, at)}), false)`;
+
+/** That a coupon is in a state, in the order in which `stateOf` asks: what is stopped is that, whatever else it is. */
+function isIn(state: CouponState, at: Date): RawBuilder<boolean> {
+  const stopped = sql`c.stopped_at is not null`;
+  const ended = sql`coalesce(c.ends_at <= ${at}, false)`;
+  const notYet = sql`coalesce(c.starts_at > ${at}, false)`;
+  const counts = sql`not (${stopped} or ${ended} or ${notYet})`;
+  const ways: Record<CouponState, RawBuilder<boolean>> = {
+    stopped: sql`${stopped}`,
+    ended: sql`${ended} and not ${stopped}`,
+    not_yet: sql`${notYet} and not (${stopped} or ${ended})`,
+    used_up: sql`${counts} and ${isUsedUp(at)}`,
+    active: sql`${counts} and not ${isUsedUp(at)}`,
+  };
+  return ways[state];
+}
+
+const keys = [
+  { column: 'c.created_at', kind: 'timestamptz' },
+  { column: 'c.id', kind: 'uuid' },
+] as const;
+
+/** A page of the coupons that fit. Refuses `invalid_input` for a place that no page has named. */
+export function listCoupons(
+  database: Database,
+  seen: Seen,
+  { filters: { q, state, course, sort }, page }: { filters: CouponFilters; page: AskedPage },
+): Promise<{ rows: DeskCoupon[]; next: string | null; total: number | null }> {
+  const begun = (q ?? '').toUpperCase().replace(/[\s-]/g, '');
+  const fits = sql<boolean>`(starts_with(c.code, ${begun})
+    and ${state === undefined ? sql`true` : isIn(state, seen.at)}
+    and ${course === undefined ? sql`true` : sql`(c.courses = '{}' or ${course} = any (c.courses))`})`;
+  return office.readList(
+    database,
+    couponsOf(database, seen).where(fits),
+    database.selectFrom('coupon as c').where(fits),
+    { keys, descending: sort === '-made' },
+    page,
+  );
+}
 
 /** Null when there is none. */
 export async function readCoupon(database: Database, seen: Seen, id: string): Promise<DeskCoupon | null> {
@@ -127,6 +166,34 @@ export async function writeTerms(database: Database, id: string, terms: Terms, s
 /** Null lets it count again. */
 export async function writeStopped(database: Database, id: string, at: Date | null): Promise<void> {
   await database.updateTable('coupon').set({ stopped_at: at }).where('id', '=', id).execute();
+}
+
+/** Stops those of these coupons that are not; gives them. */
+export async function stopThose(
+  database: Database,
+  ids: readonly string[],
+  at: Date,
+): Promise<{ id: string; code: string }[]> {
+  // Locked in one order, so that two who stop the same ones wait for each other and not crosswise.
+  const found = await database
+    .selectFrom('coupon')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('stopped_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (found.length === 0) return [];
+  return database
+    .updateTable('coupon')
+    .set({ stopped_at: at })
+    .where(
+      'id',
+      'in',
+      found.map(({ id }) => id),
+    )
+    .returning(['id', 'code'])
+    .execute();
 }
 
 /** How many of these courses there are. */

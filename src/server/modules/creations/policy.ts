@@ -1,10 +1,11 @@
-import { policyOf, staffOf } from '../../http/policy.ts';
+import { rolesFor } from '../../../contract/staff-rights.ts';
+import { policyOf } from '../../http/policy.ts';
 
 /** Who may do what with what children made. The gallery is for anyone. */
 export const policy = policyOf({
   share: { who: 'anyone' },
   /** See what does not hang in the gallery. */
-  inspect: { who: staffOf('content', 'mentor', 'reader') },
+  inspect: { who: rolesFor('creations.inspect') },
   /** Show, decline, take down. */
-  decide: { who: staffOf('content', 'mentor') },
+  decide: { who: rolesFor('creations.decide') },
 });

@@ -1,5 +1,6 @@
+import { rolesFor } from '../../../contract/staff-rights.ts';
 import type { Actor } from '../../http/actor.ts';
-import { policyOf, staffOf } from '../../http/policy.ts';
+import { policyOf } from '../../http/policy.ts';
 
 type Course = { mayWatch: boolean };
 /** Nobody's where the asker was erased. */
@@ -12,9 +13,9 @@ export const policy = policyOf({
   /** A talk is its learner's: read it, ask on, accept, keep it from others. */
   own: { who: 'signed-in', when: (actor: Actor, talk: Talk) => talk.personId === actor.personId },
   /** Read every talk, with the learner's progress beside it. */
-  inspect: { who: staffOf('mentor') },
+  inspect: { who: rolesFor('doubts.inspect') },
   /** Answer, show to others, take down. */
-  answer: { who: staffOf('mentor') },
+  answer: { who: rolesFor('doubts.answer') },
 });
 
 export const { may } = policy;

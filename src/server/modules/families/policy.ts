@@ -1,5 +1,6 @@
+import { rolesFor } from '../../../contract/staff-rights.ts';
 import type { Actor } from '../../http/actor.ts';
-import { isSelf, policyOf, staffOf } from '../../http/policy.ts';
+import { isSelf, policyOf } from '../../http/policy.ts';
 
 /** Not from a seat that somebody lent. */
 const isOwnSeat = (actor: Actor, self: { personId: string }) => actor.lentBy === null && isSelf(actor, self);
@@ -11,5 +12,5 @@ export const policy = policyOf({
   /** Add children, set keys, invite, accept and end: never from a lent seat. */
   keep: { who: 'signed-in', when: isOwnSeat },
   /** Look up who belongs together, and end what ties two, for both. */
-  settle: { who: staffOf() },
+  settle: { who: rolesFor('families.settle') },
 });

@@ -1,4 +1,5 @@
-import { isCoordinatorOf, isGuardianOf, isSelf, policyOf, staffOf } from '../../http/policy.ts';
+import { rolesFor } from '../../../contract/staff-rights.ts';
+import { isCoordinatorOf, isGuardianOf, isSelf, policyOf } from '../../http/policy.ts';
 
 type Invoice = { personId: string | null; schoolId: string | null };
 
@@ -15,7 +16,7 @@ export const policy = policyOf({
       isCoordinatorOf(actor, invoice),
   },
   /** The papers of everybody. */
-  inspect: { who: staffOf('payments', 'reader') },
+  inspect: { who: rolesFor('invoices.inspect') },
 });
 
 export const { may } = policy;

@@ -1,4 +1,5 @@
-import { policyOf, staffOf } from '../../http/policy.ts';
+import { rolesFor } from '../../../contract/staff-rights.ts';
+import { policyOf } from '../../http/policy.ts';
 
 type Course = { mayWatch: boolean };
 
@@ -9,9 +10,9 @@ export const policy = policyOf({
   /** Come to a session of a course: its seats, its link, being counted. */
   attend: { who: 'signed-in', when: (_actor, course: Course) => course.mayWatch },
   /** See what is planned and who came. */
-  inspect: { who: staffOf('content', 'mentor', 'reader') },
+  inspect: { who: rolesFor('liveSessions.inspect') },
   /** Plan, move and cancel, tick who came, and add the recording. */
-  plan: { who: staffOf('content', 'mentor') },
+  plan: { who: rolesFor('liveSessions.plan') },
 });
 
 export const { may } = policy;

@@ -1,3 +1,4 @@
+import { ensureTold } from './ensure-told.ts';
 import { exportList } from './export-list.ts';
 import { policy } from './policy.ts';
 import { recordAct, recordExport } from './record-act.ts';
@@ -17,6 +18,7 @@ export const office = {
   recordExport,
   decideEntry,
   listQueue,
+  ensureTold,
   readList,
   exportList,
   countRows,

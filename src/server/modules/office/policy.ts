@@ -1,14 +1,14 @@
-import { staffRoles } from '../../../contract/accounts.ts';
-import { policyOf, staffOf } from '../../http/policy.ts';
+import { rolesFor } from '../../../contract/staff-rights.ts';
+import { policyOf } from '../../http/policy.ts';
 
 /** Who may do what with the site's mails, and with the record of what the office did. */
 export const policy = policyOf({
   /** Come into the staff room at all. What is there for whom, each of its nouns says. */
-  enter: { who: staffRoles },
+  enter: { who: rolesFor('office.enter') },
   /** To whom mails went and which are stuck, without their words. */
-  listMails: { who: staffOf('reader') },
+  listMails: { who: rolesFor('office.listMails') },
   /** The words of a mail to anybody: on record, and for owners only. */
-  openMail: { who: staffOf() },
-  retryMail: { who: staffOf() },
-  listActs: { who: staffOf('reader') },
+  openMail: { who: rolesFor('office.openMail') },
+  retryMail: { who: rolesFor('office.retryMail') },
+  listActs: { who: rolesFor('office.listActs') },
 });

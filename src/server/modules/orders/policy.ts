@@ -1,5 +1,6 @@
+import { rolesFor } from '../../../contract/staff-rights.ts';
 import type { Actor } from '../../http/actor.ts';
-import { isGuardianOf, isSelf, policyOf, staffOf } from '../../http/policy.ts';
+import { isGuardianOf, isSelf, policyOf } from '../../http/policy.ts';
 
 type Order = { personId: string };
 /** An order, who pays it and for whom, beside the family of whoever is about to decide it (`accounts.findFamily`). */
@@ -23,15 +24,15 @@ export const policy = policyOf({
     when: (actor, order: Order) => isSelf(actor, order) || isGuardianOf(actor, order),
   },
   /** See the payments of everybody. */
-  inspect: { who: staffOf('payments', 'reader') },
+  inspect: { who: rolesFor('orders.inspect') },
   /** Note money that went back; nobody gives back their own family's. */
   refund: {
-    who: staffOf('payments'),
+    who: rolesFor('orders.refund'),
     when: isOfOthers,
   },
   /** Verify or reject a payment; nobody decides about their own family's money. */
   decide: {
-    who: staffOf('payments'),
+    who: rolesFor('orders.decide'),
     when: isOfOthers,
   },
 });

@@ -1,5 +1,6 @@
+import { rolesFor } from '../../../contract/staff-rights.ts';
 import type { Actor } from '../../http/actor.ts';
-import { isCoordinatorOf, isGuardianOf, isSelf, policyOf, staffOf } from '../../http/policy.ts';
+import { isCoordinatorOf, isGuardianOf, isSelf, policyOf } from '../../http/policy.ts';
 
 /** Who may say that a part is missing or broken, and who decides about it. */
 export const policy = policyOf({
@@ -14,9 +15,9 @@ export const policy = policyOf({
   /** See the box of a course that is one’s own. */
   readKit: { who: 'signed-in' },
   /** See what was said, and what fails most. */
-  inspect: { who: staffOf('dispatch') },
+  inspect: { who: rolesFor('partProblems.inspect') },
   /** Send the part, or answer. */
-  decide: { who: staffOf('dispatch') },
+  decide: { who: rolesFor('partProblems.decide') },
 });
 
 export const { may } = policy;

@@ -1,6 +1,6 @@
 import type { Hat } from '../../../contract/accounts.ts';
 import type { ListFile } from '../../../contract/list.ts';
-import type { ListedPerson } from '../../../contract/listed-people.ts';
+import { type ListedPerson, peopleToldBy } from '../../../contract/listed-people.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
 import { people_email } from '../../../texts/generated/messages/people_email.js';
 import { people_hat_guardian } from '../../../texts/generated/messages/people_hat_guardian.js';
@@ -26,7 +26,7 @@ import { hasRole, listsContact } from '../../http/policy.ts';
 import type { Ready } from '../../http/serve.ts';
 import { type Limit, throttleOf } from '../../http/throttle.ts';
 import { type AskedPage, office } from '../office/index.ts';
-import { policy, seesPart } from './policy.ts';
+import { seesPart } from './policy.ts';
 import { type ListedRow, listListed, type PeopleFilters, type Telling } from './store-listed.ts';
 
 const hatWords: Record<Hat, typeof people_is_staff> = {
@@ -49,7 +49,6 @@ const reading: Limit = { name: 'people-list-addresses', most: 5_000, seconds: 24
 const tellingOf = (actor: Actor): Telling => ({
   contact: seesPart(actor, 'contact'),
   learning: seesPart(actor, 'learning'),
-  consents: policy.may(actor, 'awaitConsents'),
 });
 
 const present =
@@ -62,12 +61,13 @@ const present =
     ...(telling.learning ? { courses } : {}),
   });
 
-/** A page of all people, of each what whoever asks may see. Refuses `invalid_input`, `too_many_tries`. */
+/** A page of all people, of each what whoever asks may see. Refuses `invalid_input`, `filter_not_told`, `too_many_tries`. */
 export async function listPeople(
   context: AppContext,
   actor: Actor,
   { filters, page }: { filters: PeopleFilters; page: AskedPage },
 ) {
+  office.ensureTold(actor, filters, peopleToldBy);
   const throttle = throttleOf(context);
   await throttle.spend(turning, actor.personId);
   const telling = tellingOf(actor);
@@ -81,12 +81,13 @@ export async function listPeople(
   return { ...rest, rows: rows.map(present({ ...telling, contact })) };
 }
 
-/** People as a file, as they are filtered; that somebody took them is written down first. Refuses `list_file_too_large`, `busy`. */
+/** People as a file, as they are filtered; that somebody took them is written down first. Refuses `filter_not_told`, `list_file_too_large`, `busy`. */
 export async function exportPeople(
   { database, clock, config: { timeZone } }: AppContext,
   actor: Actor,
   { filters, file, locale }: { filters: PeopleFilters; file: ListFile; locale: Locale },
 ): Promise<Ready> {
+  office.ensureTold(actor, filters, peopleToldBy);
   const at = clock.now();
   const dayOf = (moment: Date) => dayIn(timeZone, moment);
   const telling = tellingOf(actor);

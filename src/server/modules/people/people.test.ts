@@ -361,7 +361,19 @@ test('people are found by what one may see of them, in pages, and taken along as
   const mentor = await aColleague(stage, 'mentor');
   const { email } = zubins[0]?.user ?? { email: '' };
   expect((await find(office, { q: email })).rows).toMatchObject([{ email, courses: 0 }]);
-  expect((await find(mentor, { q: email })).rows).toEqual([]);
+  // They are told so: an empty list, or one that is not filtered, would tell it to whoever guesses.
+  const notTold = async (by: Someone, query: SentQuery<typeof listPeople>) => {
+    const { status, body } = await stage.call(listPeople, { token: by.token, query });
+    return [status, body.code];
+  };
+  const refused = [403, 'filter_not_told'];
+  expect(await notTold(mentor, { q: email })).toEqual(refused);
+  expect(await notTold(mentor, { q: '+91 98765' })).toEqual(refused);
+  expect(await notTold(mentor, { state: 'consent' })).toEqual(refused);
+  const dispatch = await aColleague(stage, 'dispatch');
+  expect(await notTold(dispatch, { course: crypto.randomUUID() })).toEqual(refused);
+  expect((await find(dispatch, { q: email })).rows).toMatchObject([{ email }]);
+  expect((await find(mentor, { course: crypto.randomUUID(), q: 'a room 101' })).rows).toEqual([]);
   const [seenByMentor] = (await find(mentor, { q: name, most: 1 })).rows;
   expect(Object.keys(seenByMentor ?? {})).not.toContain('email');
   expect(Object.keys(seenByMentor ?? {})).not.toContain('phone');

@@ -1,26 +1,27 @@
 import type { StaffRole } from '../../../contract/accounts.ts';
 import type { WholePerson } from '../../../contract/office-people.ts';
+import { rolesFor } from '../../../contract/staff-rights.ts';
 import type { Actor } from '../../http/actor.ts';
-import { hasRole, policyOf, reachers, seers, staffOf } from '../../http/policy.ts';
+import { hasRole, policyOf, reachers, staffOf } from '../../http/policy.ts';
 
-const seesLearning = staffOf('mentor', 'reader');
+const seesLearning = rolesFor('people.seeLearning');
 
 /** Who may do what with the people of the school. */
 export const policy = policyOf({
   /** Find and see people, of whom each role is told its parts. */
-  see: { who: seers },
+  see: { who: rolesFor('people.see') },
   /** See whose guardian was asked for a yes and has not answered: who writes to families asks them. */
-  awaitConsents: { who: staffOf('payments', 'reader') },
+  awaitConsents: { who: rolesFor('people.awaitConsents') },
   /** See how somebody learns, lecture by lecture. */
   seeLearning: { who: seesLearning },
-  note: { who: staffOf('payments', 'mentor', 'dispatch') },
+  note: { who: rolesFor('people.note') },
   /** Correct how somebody is called. */
-  correct: { who: staffOf('payments', 'dispatch') },
-  sendLink: { who: staffOf('payments', 'dispatch') },
+  correct: { who: rolesFor('people.correct') },
+  sendLink: { who: rolesFor('people.sendLink') },
   /** Give a course, and take somebody out of one. */
-  give: { who: staffOf('payments') },
+  give: { who: rolesFor('people.give') },
   /** What changes whose an account is, or ends it. */
-  settle: { who: staffOf() },
+  settle: { who: rolesFor('people.settle') },
 });
 
 /** A part of a person that not everybody sees who may see the person. */

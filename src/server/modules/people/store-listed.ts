@@ -11,7 +11,7 @@ export type PeopleFilters = Omit<QueryOf<typeof listPeople>, 'after' | 'most'> &
   Omit<BodyOf<typeof exportPeople>, 'file'>;
 
 /** What of each person is told: who may not see a thing does not find by it either. */
-export type Telling = { contact: boolean; learning: boolean; consents: boolean };
+export type Telling = { contact: boolean; learning: boolean };
 
 export type ListedRow = {
   id: string;
@@ -80,10 +80,8 @@ function asked(database: Database, given: PeopleFilters, telling: Telling, timeZ
     .selectFrom(found.as('p'))
     .$if(isAsked && !isSortedByName, (rows) => rows.where(meant))
     .$if(comesAs !== undefined, (rows) => rows.where(comesAsAsked(comesAs ?? 'learner')))
-    .$if(state !== undefined, (rows) =>
-      rows.where(state === 'consent' && !telling.consents ? sql<boolean>`false` : states[state ?? 'stopped']),
-    )
-    .$if(course !== undefined && telling.learning, (rows) =>
+    .$if(state !== undefined, (rows) => rows.where(states[state ?? 'stopped']))
+    .$if(course !== undefined, (rows) =>
       rows.where(
         sql<boolean>`exists (select from enrolment e where e.person_id = p.id and e.course_id = ${course})`,
       ),

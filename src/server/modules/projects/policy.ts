@@ -1,11 +1,12 @@
+import { rolesFor } from '../../../contract/staff-rights.ts';
 import type { Actor } from '../../http/actor.ts';
-import { isGuardianOf, isSelf, policyOf, staffOf } from '../../http/policy.ts';
+import { isGuardianOf, isSelf, policyOf } from '../../http/policy.ts';
 
 type Course = { mayWatch: boolean };
 type Owner = { personId: string };
 
 /** Who looks at what learners hand in, and who answers. */
-const inspectors = staffOf('mentor', 'reader');
+const inspectors = rolesFor('projects.inspect');
 
 /** Who may do what with projects. What a child made is for the child, those who teach it and its guardians. */
 export const policy = policyOf({
@@ -24,7 +25,7 @@ export const policy = policyOf({
   inspect: { who: inspectors },
   /** Nobody answers their own project. */
   answer: {
-    who: staffOf('mentor'),
+    who: rolesFor('projects.answer'),
     when: (actor: Actor, handIn: { learnerId: string }) => actor.personId !== handIn.learnerId,
   },
 });

@@ -1,6 +1,7 @@
-import { policyOf, staffOf } from '../../http/policy.ts';
+import { rolesFor } from '../../../contract/staff-rights.ts';
+import { policyOf } from '../../http/policy.ts';
 
 /** Who may read what the school took in. */
 export const policy = policyOf({
-  read: { who: staffOf('payments', 'reader') },
+  read: { who: rolesFor('reports.read') },
 });

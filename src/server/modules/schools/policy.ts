@@ -1,5 +1,6 @@
+import { rolesFor } from '../../../contract/staff-rights.ts';
 import type { Actor } from '../../http/actor.ts';
-import { isCoordinatorOf as coordinates, policyOf, staffOf } from '../../http/policy.ts';
+import { isCoordinatorOf as coordinates, policyOf } from '../../http/policy.ts';
 
 type School = { schoolId: string };
 type Class = { classId: string; schoolId: string | null };
@@ -13,9 +14,9 @@ const teaches = ({ relations }: Actor, { classId }: { classId: string }): boolea
 /** Who may do what with schools. Who coordinates one and who teaches in it are relations, read anew with every call. */
 export const policy = policyOf({
   /** See every school, its seats and the orders that they were granted against. */
-  inspect: { who: staffOf('payments', 'reader') },
+  inspect: { who: rolesFor('schools.inspect') },
   /** Make schools, invite their coordinators, grant seats and take them back. */
-  keep: { who: staffOf('payments') },
+  keep: { who: rolesFor('schools.keep') },
   /** See which schools one is of, and come to be of one by a mailed link. */
   list: { who: 'signed-in' },
   /** See a school as a whole, and say who teaches in it. */

@@ -5,7 +5,13 @@ import { anOffer, aSchool } from '../../../../tests/stage/schools.ts';
 import * as catalogue from '../../../contract/catalogue.ts';
 import { checkAccess, enrol } from '../../../contract/enrolment.ts';
 import { makeSchoolQuote } from '../../../contract/school-orders.ts';
-import { exportSoldCourses, listSoldCourses, setSeats, showCourse } from '../../../contract/selling.ts';
+import {
+  exportSoldCourses,
+  listCourseNames,
+  listSoldCourses,
+  setSeats,
+  showCourse,
+} from '../../../contract/selling.ts';
 import { makeWish } from '../../../contract/wishes.ts';
 
 let stage: Stage;
@@ -110,4 +116,18 @@ test('the list of courses is taken along as it is filtered, and that stands on r
     { file: 'xlsx' },
   ]);
   await show(second._id, true);
+});
+
+test('a list of the office is filtered by a hidden course, too, whoever of it asks', async () => {
+  const { body: all } = await stage.call(catalogue.listCourses, {});
+  const [first, last] = [all.courses[0], all.courses.at(-1)];
+  if (!first || !last) throw new Error('No course');
+  await show(last._id, false);
+  const mentor = await aColleague(stage, 'mentor');
+  const { body } = await stage.call(listCourseNames, { token: mentor.token });
+  expect(body.courses).toContainEqual({ _id: first._id, title: first.title, state: 'shown' });
+  expect(body.courses).toContainEqual({ _id: last._id, title: last.title, state: 'hidden' });
+  await show(last._id, true);
+  const stranger = await aLearner(stage);
+  expect((await stage.call(listCourseNames, { token: stranger.token })).status).toBe(403);
 });

@@ -1,11 +1,12 @@
-import { policyOf, staffOf } from '../../http/policy.ts';
+import { rolesFor } from '../../../contract/staff-rights.ts';
+import { policyOf } from '../../http/policy.ts';
 
 /** Who may do what with the courses as they are sold. */
 export const policy = policyOf({
   /** See what each course costs, whether it is shown, and how many seats are left. */
-  inspect: { who: staffOf('payments', 'content', 'reader') },
-  setPrice: { who: staffOf() },
+  inspect: { who: rolesFor('selling.inspect') },
+  setPrice: { who: rolesFor('selling.setPrice') },
   /** Hide a course, and show it again. */
-  show: { who: staffOf('content') },
-  setSeats: { who: staffOf('content') },
+  show: { who: rolesFor('selling.show') },
+  setSeats: { who: rolesFor('selling.setSeats') },
 });

@@ -6,7 +6,7 @@ import type { Serve } from '../../http/serve.ts';
 import { exportCourses } from './export-courses.ts';
 import { setPrice, settlePrice, takeBackPrice } from './set-price.ts';
 import { setSeats, showCourse } from './show-course.ts';
-import { listCosts, listPlanned, listSold, readSold, type SoldRow, stateOf } from './store.ts';
+import { listCosts, listNames, listPlanned, listSold, readSold, type SoldRow, stateOf } from './store.ts';
 import { applyDuePrices } from './store-due.ts';
 
 const orNull = (paise: number | null) => (paise === null ? null : rupees(paise));
@@ -77,6 +77,15 @@ export function sellingRoutes(serve: Serve, context: AppContext): void {
     const { rows, ...rest } = await listSold(context.database, query, context.clock.now());
     return { success: true as const, rows: rows.map(presentSold), ...rest };
   });
+
+  serve(contract.listCourseNames, async () => ({
+    success: true as const,
+    courses: (await listNames(context.database)).map((row) => ({
+      _id: row.id,
+      title: row.title,
+      state: stateOf(row),
+    })),
+  }));
 
   serve(contract.exportSoldCourses, async ({ actor, body, locale }) => {
     await applyDuePrices(context);

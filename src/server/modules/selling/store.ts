@@ -39,7 +39,10 @@ const isConflict = sql<boolean>`(o.course_id is not null and
   (o.file_price_paise, o.file_original_price_paise) is distinct from (${filePrice}, ${fileOriginalPrice}))`;
 
 /** Whether everybody sees a course, the office has hidden it, or its file is gone. */
-export function stateOf({ published_at, hidden_at }: SoldRow): 'shown' | 'hidden' | 'withdrawn' {
+export function stateOf({
+  published_at,
+  hidden_at,
+}: Pick<SoldRow, 'published_at' | 'hidden_at'>): 'shown' | 'hidden' | 'withdrawn' {
   if (published_at !== null) return 'shown';
   return hidden_at !== null ? 'hidden' : 'withdrawn';
 }
@@ -83,6 +86,16 @@ const holdsFor: Record<NonNullable<Listing['state']>, RawBuilder<boolean>> = {
   hidden: sql<boolean>`c.hidden_at is not null`,
   conflict: isConflict,
 };
+
+/** All courses by their names, in the catalogue's order. */
+export const listNames = (database: Database) =>
+  database
+    .selectFrom('course')
+    .select(['id', 'title', 'published_at', 'hidden_at'])
+    .orderBy('position')
+    .orderBy('title')
+    .orderBy('id')
+    .execute();
 
 /** Courses in the catalogue's order, a page at a time. */
 export async function listSold(

@@ -1,9 +1,10 @@
-import { policyOf, staffOf } from '../../http/policy.ts';
+import { rolesFor } from '../../../contract/staff-rights.ts';
+import { policyOf } from '../../http/policy.ts';
 
 /** Who may do what with the stock of parts. */
 export const policy = policyOf({
   /** See what there is, and what came in and went out. */
-  inspect: { who: staffOf('dispatch', 'reader') },
+  inspect: { who: rolesFor('stock.inspect') },
   /** Take deliveries in, count, and say what is to be spare. */
-  keep: { who: staffOf('dispatch') },
+  keep: { who: rolesFor('stock.keep') },
 });

@@ -1,12 +1,12 @@
-import { staffRoles } from '../../../contract/accounts.ts';
-import { policyOf, staffOf } from '../../http/policy.ts';
+import { rolesFor } from '../../../contract/staff-rights.ts';
+import { policyOf } from '../../http/policy.ts';
 
 /** Who may do what with the colleagues of the office. */
 export const policy = policyOf({
   /** See who is of the office, invite, change roles, end them: owners. */
-  keep: { who: staffOf() },
+  keep: { who: rolesFor('team.keep') },
   /** One’s own second factor and sessions, also for who must set it up before anything else. */
-  ownFactor: { who: staffRoles, evenOwing: true },
+  ownFactor: { who: rolesFor('team.ownFactor'), evenOwing: true },
   /** Become a colleague by a mailed link. */
   accept: { who: 'signed-in' },
 });

@@ -22,7 +22,7 @@ import { useNotices } from '../../../ui/notices.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Fact, Warning } from '../../office/desk-parts.tsx';
 import { StaffLayout } from '../../office/staff-layout.tsx';
-import { useHasRole } from '../../office/use-has-role.ts';
+import { useMay } from '../../office/use-may.ts';
 import { useSecondPress } from '../../office/use-second-press.ts';
 import { AnnouncementCard } from '../announcement-card.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
@@ -101,7 +101,7 @@ const acts = {
 
 function Desk({ made, onChange }: { made: MadeAnnouncement; onChange: () => void }) {
   const { announce } = useNotices();
-  const mayWrite = useHasRole('content');
+  const mayWrite = useMay('announcements.write');
   const { warned, press, forget } = useSecondPress<Act>();
   const act = useMutation({
     mutationFn: (what: Act) => acts[what].run(made),

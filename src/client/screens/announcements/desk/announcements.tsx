@@ -6,7 +6,11 @@ import {
   audiences,
 } from '../../../../contract/announcement-kinds.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { type MadeAnnouncement, madeAnnouncementsQuery } from '../../../api/announcements.ts';
+import {
+  fetchAnnouncements,
+  type MadeAnnouncement,
+  madeAnnouncementsQuery,
+} from '../../../api/announcements.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -14,7 +18,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { StaffLayout } from '../../office/staff-layout.tsx';
 import type { List } from '../../office/table/list.ts';
 import { ListTable } from '../../office/table/list-table.tsx';
-import { useHasRole } from '../../office/use-has-role.ts';
+import { useMay } from '../../office/use-may.ts';
 import { audienceWords, endsWords, forWords, levelWords, stateWords } from './announcement-words.ts';
 
 const list: List<MadeAnnouncement> = {
@@ -72,6 +76,7 @@ const list: List<MadeAnnouncement> = {
   sort: ANNOUNCEMENTS_SORT,
   rows: madeAnnouncementsQuery,
   href: ({ id }) => paths.staffAnnouncement(id),
+  takeAlong: { name: m.announcements_file, right: 'announcements.inspect', fetch: fetchAnnouncements },
   failed: m.announcements_desk_failed,
   empty: m.announcements_desk_empty,
   emptyText: m.announcements_desk_empty_text,
@@ -79,7 +84,7 @@ const list: List<MadeAnnouncement> = {
 
 /** /staff/announcements: what the office told people inside the site, and tells them. */
 export default function Announcements() {
-  const mayWrite = useHasRole('content');
+  const mayWrite = useMay('announcements.write');
   return (
     <StaffLayout
       title={m.announcements_title()}

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OutcomeStrip } from '../../office/outcome-strip.tsx';
 import { QueueBar } from '../../office/queue-list.tsx';
 import { StaffLayout } from '../../office/staff-layout.tsx';
+import { useMay } from '../../office/use-may.ts';
 import type { LegendKey } from '../../office/walk-queue.ts';
 import { DoubtfulMatches } from './doubtful-matches.tsx';
 import { SafeMatches } from './safe-matches.tsx';
@@ -53,6 +54,7 @@ function Desk() {
   const view = views.find((one) => one === address.get('show')) ?? 'safe';
   const { data, error, isFetching, refetch } = useQuery(bankQuery(usePersonId()));
   const takingBack = useTakingBack();
+  const mayWork = useMay('bank.work');
   if (!data && error)
     return (
       <ErrorPanel
@@ -75,7 +77,7 @@ function Desk() {
   const isNew = data.statements.length === 0;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <StatementDrop counts={counts} />
+      {mayWork && <StatementDrop counts={counts} />}
       {isNew ? (
         <EmptyState title={m.bank_empty_first()} text={m.bank_empty_first_text()} action={null} />
       ) : (
@@ -86,7 +88,7 @@ function Desk() {
             chosen={view}
             onChoose={(next) => setAddress(next === 'safe' ? {} : { show: next })}
             counted={view === 'statements' ? null : { count: data[view].length, total: counts[view] }}
-            keys={keysOf(view)}
+            keys={mayWork ? keysOf(view) : []}
           />
           <OutcomeStrip outcome={takingBack.outcome} onUndo={takingBack.undo} />
           {view === 'safe' && <SafeMatches matches={data.safe} takingBack={takingBack} />}

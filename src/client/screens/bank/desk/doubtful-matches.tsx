@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useObjectAddress } from '../../../ui/use-object-address.ts';
 import { DecisionKeys, Fact, Warning } from '../../office/desk-parts.tsx';
 import { QueueList } from '../../office/queue-list.tsx';
+import { useMay } from '../../office/use-may.ts';
 import { useSecondPress } from '../../office/use-second-press.ts';
 import { type SightRefs, useSight } from '../../office/use-sight.ts';
 import { afterDeciding, openEntry, useKeys, walkingKeys } from '../../office/walk-queue.ts';
@@ -114,10 +115,11 @@ function OpenDoubt({ doubt: { deposit, candidates }, candidate, onChoose, sendin
   const { order } = candidate;
   const [sight, sightRefs] = useSight();
   const twice = useSecondPress<'accept'>();
+  const mayWork = useMay('bank.work');
   const odd = oddWords(candidate);
-  const mayAccept = sight === 'seen' && !sending && !candidate.doubts.includes('own_payment');
+  const mayAccept = mayWork && sight === 'seen' && !sending && !candidate.doubts.includes('own_payment');
   // That a deposit pays none of them can be seen without the screenshot.
-  const mayRefuse = (sight === 'seen' || sight === 'missing') && !sending;
+  const mayRefuse = mayWork && (sight === 'seen' || sight === 'missing') && !sending;
   const accept = () => mayAccept && (!odd || twice.press('accept')) && onDecide(order);
   const none = () => mayRefuse && onDecide(null);
   useKeys({ a: accept, n: none, Escape: twice.forget });
@@ -144,14 +146,16 @@ function OpenDoubt({ doubt: { deposit, candidates }, candidate, onChoose, sendin
           </fieldset>
         )}
         <Doubts candidate={candidate} />
-        <DecisionKeys
-          answers={[
-            { key: 'A', name: m.bank_accept(), disabled: !mayAccept, onPress: accept },
-            { key: 'N', name: m.bank_none(), disabled: !mayRefuse, onPress: none },
-          ]}
-          note={sight === 'away' ? m.office_queue_look() : null}
-          warning={twice.warned && odd ? m.bank_odd({ odd }) : null}
-        />
+        {mayWork && (
+          <DecisionKeys
+            answers={[
+              { key: 'A', name: m.bank_accept(), disabled: !mayAccept, onPress: accept },
+              { key: 'N', name: m.bank_none(), disabled: !mayRefuse, onPress: none },
+            ]}
+            note={sight === 'away' ? m.office_queue_look() : null}
+            warning={twice.warned && odd ? m.bank_odd({ odd }) : null}
+          />
+        )}
         <DepositFacts deposit={deposit} />
         <OrderSide order={order} />
       </div>

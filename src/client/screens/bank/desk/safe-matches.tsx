@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Table, TableCell, TableRow } from '../../../ui/table.tsx';
 import { KeyLetter } from '../../office/desk-parts.tsx';
+import { useMay } from '../../office/use-may.ts';
 import { useKeys } from '../../office/walk-queue.ts';
 import { courseWords, groundWords, showDay } from './bank-words.ts';
 import type { TakingBack } from './use-taking-back.ts';
@@ -30,12 +31,13 @@ export function SafeMatches({ matches, takingBack }: Props) {
     },
     onError: takingBack.fail,
   });
-  const verify = () => matches.length > 0 && !verifying.isPending && verifying.mutate(matches);
-  useKeys(matches.length > 0 ? { v: verify } : {});
+  const mayVerify = useMay('bank.work') && matches.length > 0;
+  const verify = () => mayVerify && !verifying.isPending && verifying.mutate(matches);
+  useKeys(mayVerify ? { v: verify } : {});
 
   return (
     <div className="grid gap-3">
-      {matches.length > 0 && (
+      {mayVerify && (
         <Button size="small" className="w-fit" pending={verifying.isPending} onClick={verify}>
           {m.bank_verify({ count: matches.length })} <KeyLetter letter="V" />
         </Button>

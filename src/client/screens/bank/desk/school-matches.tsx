@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
 import { Fact, Warning } from '../../office/desk-parts.tsx';
 import { QueueList } from '../../office/queue-list.tsx';
+import { useMay } from '../../office/use-may.ts';
 import { useSecondPress } from '../../office/use-second-press.ts';
 import { afterDeciding, openEntry, useKeys, walkingKeys } from '../../office/walk-queue.ts';
 import { depositColumns } from './deposit-columns.tsx';
@@ -29,6 +30,7 @@ export function SchoolMatches({ matches }: { matches: readonly SchoolMatch[] }) 
   const { announce } = useNotices();
   const open = openEntry(matches, asked);
   const twice = useSecondPress<string>();
+  const mayWork = useMay('bank.work');
   const show = (match: SchoolMatch | null) => {
     setAsked(match ? [match.id] : []);
     twice.forget();
@@ -91,16 +93,18 @@ export function SchoolMatches({ matches }: { matches: readonly SchoolMatch[] }) 
                 amount={deposit.amount}
                 isWarned={twice.warned === answerOf(candidate)}
                 isBusy={isBusy}
-                onAccept={() => accept(candidate)}
+                onAccept={mayWork ? () => accept(candidate) : null}
               />
             </li>
           ))}
         </ul>
-        <p className="border-line border-t pt-3">
-          <Button size="small" variant="quiet" pending={isBusy} onClick={() => refusing.mutate(open)}>
-            {m.bank_none()}
-          </Button>
-        </p>
+        {mayWork && (
+          <p className="border-line border-t pt-3">
+            <Button size="small" variant="quiet" pending={isBusy} onClick={() => refusing.mutate(open)}>
+              {m.bank_none()}
+            </Button>
+          </p>
+        )}
       </section>
     </div>
   );
@@ -113,7 +117,8 @@ type OwedProps = {
   /** A first press was not enough: it is said why. */
   isWarned: boolean;
   isBusy: boolean;
-  onAccept: () => void;
+  /** Null for who only looks. */
+  onAccept: (() => void) | null;
 };
 
 /** One invoice that a deposit may pay, what would be open of it then, and the press that notes it. */
@@ -142,12 +147,14 @@ function Owed({ candidate, amount, isWarned, isBusy, onAccept }: OwedProps) {
       ) : (
         <>
           {rest > 0 && <p>{m.bank_school_part({ left: showRupees(rest) })}</p>}
-          <p>
-            <Button size="small" pending={isBusy} onClick={onAccept}>
-              {m.bank_school_accept()}
-              <span className="sr-only"> {number}</span>
-            </Button>
-          </p>
+          {onAccept && (
+            <p>
+              <Button size="small" pending={isBusy} onClick={onAccept}>
+                {m.bank_school_accept()}
+                <span className="sr-only"> {number}</span>
+              </Button>
+            </p>
+          )}
           <div role="alert">
             {isWarned && (
               <Warning>

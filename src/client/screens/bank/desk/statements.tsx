@@ -5,6 +5,7 @@ import { showMoment } from '../../../api/show-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Table, TableCell, TableRow } from '../../../ui/table.tsx';
 import { Warning } from '../../office/desk-parts.tsx';
+import { useMay } from '../../office/use-may.ts';
 import { useSecondPress } from '../../office/use-second-press.ts';
 import { bankNames, showDay } from './bank-words.ts';
 import type { TakingBack } from './use-taking-back.ts';
@@ -14,6 +15,7 @@ type Props = { statements: readonly Statement[]; takingBack: TakingBack };
 /** The last statements that were sent; one that was read wrongly is taken back by a second press. */
 export function Statements({ statements, takingBack }: Props) {
   const twice = useSecondPress<string>();
+  const mayWork = useMay('bank.work');
   const taking = useMutation({
     mutationFn: ({ id }: Statement) => takeStatementBack(id),
     onSuccess: ({ removed, stayed }) =>
@@ -34,7 +36,7 @@ export function Statements({ statements, takingBack }: Props) {
         { id: 'deposits', title: m.bank_col_deposits(), numeric: true },
         { id: 'added', title: m.bank_col_added(), numeric: true },
         { id: 'sent', title: m.bank_col_sent() },
-        { id: 'back', title: m.bank_col_wrong() },
+        ...(mayWork ? [{ id: 'back', title: m.bank_col_wrong() }] : []),
       ]}
     >
       {statements.map((one) => (
@@ -48,25 +50,27 @@ export function Statements({ statements, takingBack }: Props) {
           <TableCell className="text-xs">
             {[showMoment(one.sentAt), one.sentBy].filter(Boolean).join(' · ')}
           </TableCell>
-          <TableCell className="min-w-60 text-xs">
-            {one.takenBackAt ? (
-              m.bank_statement_was_taken_back({ date: showMoment(one.takenBackAt) })
-            ) : (
-              <>
-                <Button
-                  size="small"
-                  variant={twice.warned === one.id ? 'danger' : 'quiet'}
-                  pending={taking.isPending && taking.variables.id === one.id}
-                  onClick={() => !taking.isPending && twice.press(one.id) && taking.mutate(one)}
-                >
-                  {twice.warned === one.id ? m.bank_statement_back_really() : m.bank_statement_back()}
-                </Button>
-                <span role="alert">
-                  {twice.warned === one.id && <Warning>{m.bank_statement_back_warning()}</Warning>}
-                </span>
-              </>
-            )}
-          </TableCell>
+          {mayWork && (
+            <TableCell className="min-w-60 text-xs">
+              {one.takenBackAt ? (
+                m.bank_statement_was_taken_back({ date: showMoment(one.takenBackAt) })
+              ) : (
+                <>
+                  <Button
+                    size="small"
+                    variant={twice.warned === one.id ? 'danger' : 'quiet'}
+                    pending={taking.isPending && taking.variables.id === one.id}
+                    onClick={() => !taking.isPending && twice.press(one.id) && taking.mutate(one)}
+                  >
+                    {twice.warned === one.id ? m.bank_statement_back_really() : m.bank_statement_back()}
+                  </Button>
+                  <span role="alert">
+                    {twice.warned === one.id && <Warning>{m.bank_statement_back_warning()}</Warning>}
+                  </span>
+                </>
+              )}
+            </TableCell>
+          )}
         </TableRow>
       ))}
     </Table>

@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { Fact } from '../../office/desk-parts.tsx';
 import type { QueueColumn } from '../../office/queue.ts';
 import { QueueList } from '../../office/queue-list.tsx';
+import { useMay } from '../../office/use-may.ts';
 import { afterDeciding, openEntry, useKeys, walkingKeys } from '../../office/walk-queue.ts';
 import { kindWords, showDay } from './bank-words.ts';
 
@@ -50,6 +51,7 @@ export function Unexplained({
 }) {
   const [asked, setAsked] = useState<readonly string[]>([]);
   const { announce } = useNotices();
+  const mayWork = useMay('bank.work');
   const open = openEntry(deposits, asked);
   const show = (deposit: Deposit | null) => setAsked(deposit ? [deposit.id] : []);
   useKeys({
@@ -77,12 +79,14 @@ export function Unexplained({
             openId={open.id}
             onOpen={show}
           />
-          <ExplainForm
-            key={open.id}
-            deposit={open}
-            sending={explaining.isPending}
-            onSay={(said) => explaining.mutate({ deposit: open, said })}
-          />
+          {mayWork && (
+            <ExplainForm
+              key={open.id}
+              deposit={open}
+              sending={explaining.isPending}
+              onSay={(said) => explaining.mutate({ deposit: open, said })}
+            />
+          )}
         </div>
       ) : (
         <EmptyState title={m.bank_empty_unexplained()} text={m.bank_empty_unexplained_text()} action={null} />
@@ -101,13 +105,15 @@ export function Unexplained({
                 <span className="min-w-0 grow [overflow-wrap:anywhere]">
                   {[kindWords[deposit.kind](), deposit.note, deposit.explainedBy].filter(Boolean).join(' · ')}
                 </span>
-                <button
-                  type="button"
-                  onClick={() => explaining.mutate({ deposit, said: null })}
-                  className="min-h-11 px-2 font-semibold text-wire-deep underline underline-offset-4"
-                >
-                  {m.bank_explained_back()}
-                </button>
+                {mayWork && (
+                  <button
+                    type="button"
+                    onClick={() => explaining.mutate({ deposit, said: null })}
+                    className="min-h-11 px-2 font-semibold text-wire-deep underline underline-offset-4"
+                  >
+                    {m.bank_explained_back()}
+                  </button>
+                )}
               </li>
             ))}
           </ul>

@@ -14,6 +14,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { Fact } from '../../office/desk-parts.tsx';
 import type { QueueColumn } from '../../office/queue.ts';
 import { QueueList } from '../../office/queue-list.tsx';
+import { useMay } from '../../office/use-may.ts';
 import { afterDeciding, openEntry, useKeys, walkingKeys } from '../../office/walk-queue.ts';
 import { courseWords } from './bank-words.ts';
 
@@ -49,6 +50,7 @@ type Props = { worries: readonly Worry[]; settled: readonly SettledWorry[] };
 export function Worries({ worries, settled }: Props) {
   const [asked, setAsked] = useState<readonly string[]>([]);
   const { announce } = useNotices();
+  const mayWork = useMay('bank.work');
   const open = openEntry(worries, asked);
   const show = (worry: Worry | null) => setAsked(worry ? [worry.id] : []);
   useKeys({
@@ -76,12 +78,14 @@ export function Worries({ worries, settled }: Props) {
               openId={open.id}
               onOpen={show}
             />
-            <SettleForm
-              key={open.id}
-              worry={open}
-              sending={settling.isPending}
-              onSettle={(note) => settling.mutate({ worry: open, note })}
-            />
+            {mayWork && (
+              <SettleForm
+                key={open.id}
+                worry={open}
+                sending={settling.isPending}
+                onSettle={(note) => settling.mutate({ worry: open, note })}
+              />
+            )}
           </div>
         </div>
       ) : (

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { BOXES_SORT } from '../../../../contract/box-desk.ts';
 import { boxNumber } from '../../../../texts/box-number.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { type DeskBox, deskQuery, fetchBoxes, moveBoxes, printLabels } from '../../../api/box-desk.ts';
-import { courseListQuery } from '../../../api/catalogue.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -12,6 +10,7 @@ import { handOver } from '../../../ui/hand-over.ts';
 import { StaffLayout } from '../../office/staff-layout.tsx';
 import type { Choice, List } from '../../office/table/list.ts';
 import { ListTable } from '../../office/table/list-table.tsx';
+import { useCourseChoices } from '../../office/table/use-course-choices.ts';
 import { boxName } from '../box-card.tsx';
 import { BoxBeside } from './box-beside.tsx';
 import { ensureMoved, stateTones, stateWords } from './box-words.ts';
@@ -40,11 +39,6 @@ const useAddresses = (): readonly Choice[] => [
   ['unanswered', m.boxes_address_unanswered()],
 ];
 const useWithdrawn = (): readonly Choice[] => [['yes', m.boxes_filter_withdrawn_yes()]];
-function useCourses(): readonly Choice[] {
-  const { data = [] } = useQuery(courseListQuery());
-  return data.map(({ id, title }) => [id, title]);
-}
-
 /** What did not go on is said, and stays ticked where it is. */
 async function deliver(rows: readonly DeskBox[], to: 'delivered' | 'returned') {
   const boxIds = rows.map(({ id }) => id);
@@ -77,7 +71,7 @@ const list: List<DeskBox> = {
     { name: 'state', label: m.boxes_column_state, kind: 'choice', useChoices: useStates },
     { name: 'address', label: m.boxes_filter_address, kind: 'choice', useChoices: useAddresses },
     { name: 'withdrawn', label: m.boxes_filter_withdrawn, kind: 'choice', useChoices: useWithdrawn },
-    { name: 'course', label: m.boxes_column_contents, kind: 'choice', useChoices: useCourses },
+    { name: 'course', label: m.boxes_column_contents, kind: 'choice', useChoices: useCourseChoices },
   ],
   columns: [
     {
@@ -149,12 +143,24 @@ const list: List<DeskBox> = {
   sort: BOXES_SORT,
   rows: deskQuery,
   Beside: BoxBeside,
-  takeAlong: { name: m.boxes_desk_file, fetch: fetchBoxes },
+  takeAlong: { name: m.boxes_desk_file, fetch: fetchBoxes, right: 'boxes.inspect' },
   acts: [
-    { id: 'a6', name: m.boxes_act_labels_a6, ask: askPrinted, run: (rows) => labels(rows, 'A6'), done },
-    { id: 'a4', name: m.boxes_act_labels_a4, ask: askPrinted, run: (rows) => labels(rows, 'A4'), done },
-    { id: 'delivered', name: m.boxes_act_delivered, run: (rows) => deliver(rows, 'delivered'), done },
-    { id: 'returned', name: m.boxes_act_returned, run: (rows) => deliver(rows, 'returned'), done },
+    { id: 'a6', right: 'boxes.pack', name: m.boxes_act_labels_a6, ask: askPrinted, run: (rows) => labels(rows, 'A6'), done },
+    { id: 'a4', right: 'boxes.pack', name: m.boxes_act_labels_a4, ask: askPrinted, run: (rows) => labels(rows, 'A4'), done },
+    {
+      id: 'delivered',
+      right: 'boxes.pack',
+      name: m.boxes_act_delivered,
+      run: (rows) => deliver(rows, 'delivered'),
+      done,
+    },
+    {
+      id: 'returned',
+      right: 'boxes.pack',
+      name: m.boxes_act_returned,
+      run: (rows) => deliver(rows, 'returned'),
+      done,
+    },
   ],
   failed: m.boxes_desk_failed,
   empty: m.boxes_desk_empty,

@@ -71,6 +71,7 @@ const reviews: Queue<WrittenReview> = {
   decisions: [
     {
       key: 'A',
+      right: 'catalogue.decideReview',
       legend: m.office_reviews_key_approve,
       button: (review) =>
         review.status === 'declined' ? m.selling_review_show_again() : m.office_reviews_approve(),
@@ -80,6 +81,7 @@ const reviews: Queue<WrittenReview> = {
     },
     {
       key: 'D',
+      right: 'catalogue.decideReview',
       legend: m.office_reviews_key_decline,
       button: (review) => (isShown(review) ? m.office_reviews_take_down() : m.office_reviews_decline()),
       from: ['waiting', 'shown'],
@@ -109,6 +111,7 @@ const reviews: Queue<WrittenReview> = {
     },
     {
       key: 'R',
+      right: 'catalogue.decideReview',
       legend: m.selling_review_key_answer,
       button: (review) => (review.answer ? m.selling_review_answer_again() : m.selling_review_answer()),
       from: ['shown'],

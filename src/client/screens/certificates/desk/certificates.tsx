@@ -7,7 +7,6 @@ import {
 import { CERTIFICATE_NAME_MOST, CERTIFICATE_REASON_MOST } from '../../../../contract/limits.ts';
 import { showCertificateCode } from '../../../../rules/certificate-code.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { courseListQuery } from '../../../api/catalogue.ts';
 import {
   correctName,
   downloadCertificates,
@@ -27,6 +26,7 @@ import type { Decided } from '../../office/queue.ts';
 import { StaffLayout } from '../../office/staff-layout.tsx';
 import type { Choice, List } from '../../office/table/list.ts';
 import { ListTable } from '../../office/table/list-table.tsx';
+import { useCourseChoices } from '../../office/table/use-course-choices.ts';
 import { CertificateDesk, states } from './certificate-desk.tsx';
 
 /** /staff/certificates: what was issued; one opens beside the list to be corrected, revoked or issued again. */
@@ -48,18 +48,13 @@ function Beside({ id }: { id: string }) {
 
 const useStandings = (): readonly Choice[] =>
   Object.entries(states).map(([standing, [, words]]) => [standing, words()]);
-function useCourses(): readonly Choice[] {
-  const { data = [] } = useQuery(courseListQuery());
-  return data.map(({ id, title }) => [id, title]);
-}
-
 const list: List<IssuedCertificate> = {
   name: 'certificates',
   caption: m.certificates_desk,
   search: m.certificates_desk_search,
   filters: [
     { name: 'standing', label: m.certificates_desk_state, kind: 'choice', useChoices: useStandings },
-    { name: 'course', label: m.certificates_page_course, kind: 'choice', useChoices: useCourses },
+    { name: 'course', label: m.certificates_page_course, kind: 'choice', useChoices: useCourseChoices },
   ],
   columns: [
     {
@@ -108,7 +103,7 @@ const list: List<IssuedCertificate> = {
   sort: CERTIFICATES_SORT,
   rows: issuedQuery,
   Beside,
-  takeAlong: { name: m.certificates_desk_file, fetch: downloadCertificates },
+  takeAlong: { name: m.certificates_desk_file, fetch: downloadCertificates, right: 'certificates.inspect' },
   failed: m.certificates_desk_failed,
   empty: m.certificates_desk_empty,
   emptyText: m.certificates_desk_empty_text,
@@ -119,6 +114,7 @@ const decided: Decided<IssuedCertificate> = {
   decisions: [
     {
       key: 'C',
+      right: 'certificates.decide',
       legend: m.certificates_desk_key_correct,
       button: m.certificates_desk_correct,
       from: ['valid'],
@@ -138,6 +134,7 @@ const decided: Decided<IssuedCertificate> = {
     },
     {
       key: 'R',
+      right: 'certificates.decide',
       legend: m.certificates_desk_key_revoke,
       button: m.certificates_desk_revoke,
       from: ['valid'],
@@ -156,6 +153,7 @@ const decided: Decided<IssuedCertificate> = {
     },
     {
       key: 'I',
+      right: 'certificates.decide',
       legend: m.certificates_desk_key_again,
       button: m.certificates_desk_again,
       from: ['revoked'],

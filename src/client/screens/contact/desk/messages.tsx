@@ -60,6 +60,7 @@ const messages: Queue<Message> = {
   decisions: [
     {
       key: 'R',
+      right: 'contact.answer',
       legend: m.contact_staff_key_reply,
       button: m.contact_staff_reply,
       from: ['open'],
@@ -77,6 +78,7 @@ const messages: Queue<Message> = {
     },
     {
       key: 'E',
+      right: 'contact.answer',
       legend: m.contact_staff_key_settle,
       button: m.contact_staff_settle,
       from: ['open'],

@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, KeyLetter } from '../../office/desk-parts.tsx';
+import { useMay } from '../../office/use-may.ts';
 import { daysWords, givesWords, stateWords, usesWords } from './coupon-words.ts';
 
 type Props = { coupon: Coupon; stopping: boolean; onChange: () => void; onStop: () => void };
@@ -15,6 +16,7 @@ type Props = { coupon: Coupon; stopping: boolean; onChange: () => void; onStop: 
 export function CouponDesk({ coupon, stopping, onChange, onStop }: Props) {
   const { code, state, used, held, left, courses } = coupon;
   const [tone, words] = stateWords[state];
+  const mayMake = useMay('coupons.make');
   return (
     <section
       aria-label={m.coupons_detail({ code })}
@@ -54,14 +56,16 @@ export function CouponDesk({ coupon, stopping, onChange, onStop }: Props) {
           {m.coupons_made_by({ date: showMoment(coupon.madeAt), name: coupon.madeBy ?? '—' })}
         </Fact>
       </dl>
-      <div className="flex flex-wrap gap-3">
-        <Button size="small" onClick={onChange}>
-          {m.coupons_change()} <KeyLetter letter="C" />
-        </Button>
-        <Button size="small" variant="quiet" pending={stopping} onClick={onStop}>
-          {state === 'stopped' ? m.coupons_start() : m.coupons_stop()} <KeyLetter letter="S" />
-        </Button>
-      </div>
+      {mayMake && (
+        <div className="flex flex-wrap gap-3">
+          <Button size="small" onClick={onChange}>
+            {m.coupons_change()} <KeyLetter letter="C" />
+          </Button>
+          <Button size="small" variant="quiet" pending={stopping} onClick={onStop}>
+            {state === 'stopped' ? m.coupons_start() : m.coupons_stop()} <KeyLetter letter="S" />
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -61,6 +61,7 @@ const creations: Queue<SharedCreation> = {
   decisions: [
     {
       key: 'A',
+      right: 'creations.decide',
       legend: m.creations_desk_key_approve,
       button: m.creations_desk_approve,
       from: ['waiting'],
@@ -69,6 +70,7 @@ const creations: Queue<SharedCreation> = {
     },
     {
       key: 'D',
+      right: 'creations.decide',
       legend: m.creations_desk_key_decline,
       button: (creation) => (isShown(creation) ? m.creations_desk_take_down() : m.creations_desk_decline()),
       from: ['waiting', 'shown'],

@@ -91,6 +91,7 @@ const doubts: Queue<AskedDoubt> = {
   decisions: [
     {
       key: 'R',
+      right: 'doubts.answer',
       legend: m.doubts_desk_key_answer,
       button: m.doubts_desk_answer,
       from: ['waiting'],
@@ -111,6 +112,7 @@ const doubts: Queue<AskedDoubt> = {
     },
     {
       key: 'X',
+      right: 'doubts.answer',
       legend: m.doubts_desk_key_withhold,
       button: ({ shown, sharing }) =>
         shown && (sharing === 'shown' || sharing === 'hidden')

@@ -15,17 +15,19 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMay } from '../../office/use-may.ts';
 import { timesOf } from '../when-words.ts';
 
 /** The mentor's list: who may come, who came, and a tick for each. */
 export function Attendees({ session, now }: { session: Planned; now: number }) {
   const { data, error, isFetching, refetch } = useQuery(attendeesQuery(usePersonId(), session.id));
   const times = timesOf(session);
-  const mayTick = countsAt(times, now) || now > times.endsAt;
+  const mayPlan = useMay('liveSessions.plan');
+  const isTime = countsAt(times, now) || now > times.endsAt;
   return (
     <section className="grid gap-1">
       <h3 className="font-semibold">{m.live_desk_people()}</h3>
-      {!mayTick && <p className="text-quiet text-sm">{m.live_desk_people_early()}</p>}
+      {!isTime && <p className="text-quiet text-sm">{m.live_desk_people_early()}</p>}
       {!data &&
         (error ? (
           <div role="alert" className="grid gap-2 text-sm">
@@ -47,7 +49,7 @@ export function Attendees({ session, now }: { session: Planned; now: number }) {
       {data && data.length > 0 && (
         <ul className="max-h-96 overflow-y-auto rounded-touch border border-line px-3 text-sm">
           {data.map((one) => (
-            <Row key={one.id} sessionId={session.id} one={one} mayTick={mayTick} />
+            <Row key={one.id} sessionId={session.id} one={one} mayTick={isTime && mayPlan} />
           ))}
         </ul>
       )}

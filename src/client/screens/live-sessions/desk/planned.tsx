@@ -13,6 +13,7 @@ import { KeyLetter } from '../../office/desk-parts.tsx';
 import type { QueueColumn } from '../../office/queue.ts';
 import { MoreEntries, QueueBar, QueueList } from '../../office/queue-list.tsx';
 import { StaffLayout } from '../../office/staff-layout.tsx';
+import { useMay } from '../../office/use-may.ts';
 import { openEntry, useKeys, walkingKeys } from '../../office/walk-queue.ts';
 import { useSiteNow } from '../use-site-now.ts';
 import { deskWords } from '../when-words.ts';
@@ -20,7 +21,7 @@ import { CancelForm } from './cancel-form.tsx';
 import { type FormName, forgetForm, isBegun } from './kept-form.ts';
 import { PlanForm } from './plan-form.tsx';
 import { RecordingForm } from './recording-form.tsx';
-import { actsFor, SessionDesk, whoWords } from './session-desk.tsx';
+import { SessionDesk, useActs, whoWords } from './session-desk.tsx';
 
 /** /staff/live: live sessions planned, moved, cancelled, who came to them, and their recordings. */
 export default function PlannedSessions() {
@@ -77,10 +78,11 @@ function Desk() {
   const [isNew, setNew] = useState(false);
   const [asked, setAsked] = useState<readonly string[]>([]);
   const { announce } = useNotices();
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(plannedQuery(when, usePersonId()));
+  const query = useInfiniteQuery(plannedQuery(when, usePersonId()));
+  const { data, error, isFetching, refetch } = query;
+  const mayPlan = useMay('liveSessions.plan');
   const begin = () => setNew(true);
-  useKeys(isNew ? {} : { n: begin });
+  useKeys(isNew || !mayPlan ? {} : { n: begin });
   const now = useSiteNow(data?.pages.at(-1)?.aheadMs ?? 0);
   const sessions = data?.pages.flatMap(({ entries }) => entries) ?? [];
   const form = isNew ? (
@@ -104,7 +106,7 @@ function Desk() {
       )}
     />
   ) : null;
-  const button = (
+  const button = mayPlan && (
     <Button size="small" onClick={begin}>
       {!isNew && isBegun('plan') ? m.live_desk_new_begun() : m.live_desk_new()} <KeyLetter letter="N" />
     </Button>
@@ -124,12 +126,16 @@ function Desk() {
         }}
         counted={data ? { count: sessions.length, total: data.pages[0]?.total ?? 0 } : null}
         search={button}
-        keys={[
-          ['N', m.live_desk_keys_new()],
-          ['C', m.live_desk_keys_change()],
-          ['R', m.live_desk_keys_recording()],
-          ['X', m.live_desk_keys_cancel()],
-        ]}
+        keys={
+          !mayPlan
+            ? []
+            : [
+                ['N', m.live_desk_keys_new()],
+                ['C', m.live_desk_keys_change()],
+                ['R', m.live_desk_keys_recording()],
+                ['X', m.live_desk_keys_cancel()],
+              ]
+        }
       />
       {!data && error ? (
         <ErrorPanel
@@ -156,9 +162,7 @@ function Desk() {
             setAsked(session ? [session.id] : []);
           }}
           instead={form}
-          more={
-            hasNextPage && <MoreEntries pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-          }
+          more={<MoreEntries query={query} />}
         />
       )}
     </>
@@ -183,7 +187,7 @@ function ListAndDesk({ sessions, when, now, asked, onAsk, instead, more }: ListP
   const [doing, setDoing] = useState<Doing | null>(null);
   const open = openEntry(sessions, asked);
   const isAtRest = open !== null && instead === null && doing?.id !== open.id;
-  const acts = open ? actsFor(open, now) : { mayChange: false, mayRecord: false };
+  const acts = useActs(open, now);
   const begin = (what: Doing['what']) => open && setDoing({ what, id: open.id });
   const show = (session: Planned | null) => {
     setDoing(null);

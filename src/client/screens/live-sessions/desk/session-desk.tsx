@@ -5,12 +5,15 @@ import { siteFacts } from '../../../site-facts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, KeyLetter, Warning } from '../../office/desk-parts.tsx';
+import { useMay } from '../../office/use-may.ts';
 import { deskWords, timesOf } from '../when-words.ts';
 import { Attendees } from './attendees.tsx';
 import { type FormName, isBegun } from './kept-form.ts';
 
-/** What may be done with a session now. */
-export function actsFor(session: Planned, now: number) {
+/** What whoever is here may do with a session now. */
+export function useActs(session: Planned | null, now: number) {
+  const mayPlan = useMay('liveSessions.plan');
+  if (!session || !mayPlan) return { mayChange: false, mayRecord: false };
   const { startsAt, endsAt } = timesOf(session);
   const stands = session.cancelled === null;
   return { mayChange: stands && now <= endsAt, mayRecord: stands && now >= startsAt };
@@ -32,7 +35,7 @@ type Props = {
 /** One session: when, who holds it, who comes, and what may be done with it. */
 export function SessionDesk({ session, now, onChange, onCancel, onRecording }: Props) {
   const { title, course, mentor, link, series, cancelled, recording } = session;
-  const { mayChange, mayRecord } = actsFor(session, now);
+  const { mayChange, mayRecord } = useActs(session, now);
   const { id } = session;
   const begun: FormName[] = [
     ...(mayChange ? ([`${id} change`, `${id} cancel`] as const) : []),
@@ -70,7 +73,7 @@ export function SessionDesk({ session, now, onChange, onCancel, onRecording }: P
         </Fact>
         <Fact label={m.live_desk_coming_people()}>{whoWords(session)}</Fact>
         {series && <Fact label={m.live_desk_series()}>{m.live_desk_series_of(series)}</Fact>}
-        {mayRecord && (
+        {now >= timesOf(session).startsAt && cancelled === null && (
           <Fact label={m.live_desk_recording()}>
             {recording ? (
               <a href={recording} target="_blank" rel="noopener noreferrer" className="underline">

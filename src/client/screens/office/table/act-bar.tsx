@@ -12,13 +12,16 @@ type Props<Row extends ListRow> = {
   onDone: () => void;
 };
 
+type Given<Row extends ListRow> = { act: ListAct<Row>; rows: readonly Row[] };
+
 /** What can be done with the ticked rows, while there are any. It keeps its room, so that no row moves away under a hand. */
 export function ActBar<Row extends ListRow>({ acts, chosen, onDone }: Props<Row>) {
   const { announce } = useNotices();
   const { mutate, isPending } = useMutation({
-    mutationFn: (act: ListAct<Row>) => act.run(chosen),
-    onSuccess: (_reply, act) => {
-      announce(act.done(chosen.length), 'success');
+    mutationFn: ({ act, rows }: Given<Row>) => act.run(rows),
+    // By then the list may be another one, in which what was done to is no more.
+    onSuccess: (_reply, { act, rows }) => {
+      announce(act.done(rows.length), 'success');
       onDone();
     },
     onError: (error) => announce(sayFailure(error), 'error'),

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { countWords } from '../count-words.ts';
 import { KeyLegend, MoreEntries } from '../queue-list.tsx';
+import { useOwnList } from '../use-own-acts.ts';
 import { type LegendKey, useKeys } from '../walk-queue.ts';
 import { ActBar } from './act-bar.tsx';
 import { ColumnChoice } from './column-choice.tsx';
@@ -20,11 +21,12 @@ import { useAsked } from './use-asked.ts';
 import { useColumns } from './use-columns.ts';
 
 /** The one table of the staff room: filters in the address, pages by keys, columns, ticks, files, and a keyboard. */
-export function ListTable<Row extends ListRow>({ list }: { list: List<Row> }) {
-  const asked = useAsked(list);
-  const { shown, toggle } = useColumns(list);
+export function ListTable<Row extends ListRow>({ list: whole }: { list: List<Row> }) {
+  const list = useOwnList(whole);
+  const asked = useAsked(whole);
+  const { shown, toggle } = useColumns(whole, list.columns);
   const query = useInfiniteQuery({ ...list.rows(asked.filters, usePersonId()), staleTime: 5_000 });
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const { data, error } = query;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const total = data?.pages[0]?.total ?? null;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -113,11 +115,9 @@ export function ListTable<Row extends ListRow>({ list }: { list: List<Row> }) {
               onSort={(by) => asked.set('sort', by)}
             />
           )}
-          {hasNextPage && (
-            <div className="p-3">
-              <MoreEntries pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-            </div>
-          )}
+          <div className="p-3 empty:hidden">
+            <MoreEntries query={query} />
+          </div>
         </div>
         {Beside && open && (
           <div

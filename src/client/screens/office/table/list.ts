@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { StaffRole } from '../../../../contract/accounts.ts';
 import type { ListFile } from '../../../../contract/list.ts';
+import type { StaffRight } from '../../../../contract/staff-rights.ts';
 import type { ListFilters, ListPart } from '../../../api/list.ts';
 import type { PartedQuery } from '../../../api/query.ts';
 
@@ -13,6 +13,8 @@ export type ListColumn<Row> = {
   numeric?: true;
   className?: string;
   cell: (row: Row) => ReactNode;
+  /** What is asked before it is told; left out, whoever sees the list is told it. */
+  right?: StaffRight;
   /** Not shown before somebody chooses it. The first column is always there: its cells open their row. */
   isExtra?: true;
   /** What `sort` says when one sorts by this column, and what it says at the next press: only what an index carries. */
@@ -22,7 +24,12 @@ export type ListColumn<Row> = {
 export type Choice = readonly [value: string, name: string];
 
 /** A filter stands in the address under its name, which is the contract's. */
-export type ListFilter = { name: string; label: () => string } & (
+export type ListFilter = {
+  name: string;
+  label: () => string;
+  /** What is asked before one may filter by it; left out, whoever sees the list may. */
+  right?: StaffRight;
+} & (
   | { kind: 'choice'; useChoices: () => readonly Choice[] }
   /** The first or the last day of a period, like 2026-11-21. */
   | { kind: 'day' }
@@ -38,6 +45,8 @@ export type ListAct<Row> = {
   name: () => string;
   /** What is said of these rows at a first press; the next one does it. Null, or left out: nothing, and the first does. */
   ask?: (rows: readonly Row[]) => string | null;
+  /** What the server asks before it is done. */
+  right: StaffRight;
   run: (rows: readonly Row[]) => Promise<unknown>;
   /** Said when it is done. */
   done: (count: number) => string;
@@ -64,8 +73,8 @@ export type List<Row extends ListRow> = {
     /** Without its ending. */
     name: () => string;
     fetch: (filters: ListFilters, file: ListFile) => Promise<Blob>;
-    /** Who may, beside the owners; left out, whoever sees the list. */
-    roles?: readonly StaffRole[];
+    /** What the server asks before it gives the file. */
+    right: StaffRight;
   };
   acts?: readonly ListAct<Row>[];
   failed: () => string;

@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { staffRoles } from '../../../../contract/accounts.ts';
 import type { ListFile } from '../../../../contract/list.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { sayFailure } from '../../../api/call.ts';
 import type { ListFilters } from '../../../api/list.ts';
 import { handOver } from '../../../ui/hand-over.ts';
 import { useNotices } from '../../../ui/notices.tsx';
-import { useHasRole } from '../use-has-role.ts';
 import { barButton } from './column-choice.tsx';
 import type { List, ListRow } from './list.ts';
 
@@ -23,13 +21,11 @@ const files: readonly (readonly [file: ListFile, words: () => string])[] = [
 /** Exactly what is filtered as a file, all pages of it. */
 export function TakeAlong<Row extends ListRow>({ takeAlong, filters }: Props<Row>) {
   const { announce } = useNotices();
-  const isTheirs = useHasRole(...(takeAlong.roles ?? staffRoles));
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (file: ListFile) => takeAlong.fetch(filters, file),
     onSuccess: (bytes, file) => handOver(bytes, `${takeAlong.name()}.${file}`),
     onError: (error) => announce(sayFailure(error), 'error'),
   });
-  if (!isTheirs) return null;
   return files.map(([file, words]) => (
     <button
       key={file}

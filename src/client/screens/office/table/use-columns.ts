@@ -20,11 +20,11 @@ function keep(name: string, ids: readonly string[]): void {
   }
 }
 
-/** Which columns of a list are shown, as this browser was told last. The first one always is. */
-export function useColumns<Row extends ListRow>({
-  name,
-  columns,
-}: List<Row>): {
+/** Which of the columns that are somebody's `own` are shown, as this browser was told last. The first one always is. */
+export function useColumns<Row extends ListRow>(
+  { name, columns }: List<Row>,
+  own: readonly ListColumn<Row>[],
+): {
   shown: readonly ListColumn<Row>[];
   toggle: (id: string) => void;
 } {
@@ -32,7 +32,7 @@ export function useColumns<Row extends ListRow>({
     () => read(name) ?? columns.filter(({ isExtra }) => !isExtra).map(({ id }) => id),
   );
   return {
-    shown: columns.filter(({ id }, at) => at === 0 || ids.includes(id)),
+    shown: own.filter(({ id }) => id === columns[0]?.id || ids.includes(id)),
     toggle: (id) => {
       const next = ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
       keep(name, next);

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { ORDERS_SORT } from '../../../../contract/listed-orders.ts';
 import { showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { showList } from '../../../../texts/locale.ts';
-import { courseListQuery } from '../../../api/catalogue.ts';
 import { fetchOrders, type ListedOrder, listedOrdersQuery } from '../../../api/listed-orders.ts';
 import { showDate, showMoment } from '../../../api/show-date.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { StaffLayout } from '../../office/staff-layout.tsx';
 import type { Choice, List } from '../../office/table/list.ts';
 import { ListTable } from '../../office/table/list-table.tsx';
+import { useCourseChoices } from '../../office/table/use-course-choices.ts';
 import { OrderBeside } from './order-beside.tsx';
 import { stateTones, stateWords } from './state-words.ts';
 
@@ -25,11 +24,6 @@ export default function Orders() {
 const useStates = (): readonly Choice[] =>
   Object.entries(stateWords).map(([status, words]) => [status, words()]);
 
-function useCourses(): readonly Choice[] {
-  const { data = [] } = useQuery(courseListQuery());
-  return data.map(({ id, title }) => [id, title]);
-}
-
 const nameOf = (someone: ListedOrder['payer']) => someone?.name || m.office_child_gone();
 
 const orders: List<ListedOrder> = {
@@ -38,7 +32,7 @@ const orders: List<ListedOrder> = {
   search: m.office_search_payments,
   filters: [
     { name: 'status', label: m.orders_list_state, kind: 'choice', useChoices: useStates },
-    { name: 'course', label: m.orders_list_courses, kind: 'choice', useChoices: useCourses },
+    { name: 'course', label: m.orders_list_courses, kind: 'choice', useChoices: useCourseChoices },
     { name: 'school', label: m.orders_list_school, kind: 'words' },
     { name: 'from', label: m.orders_list_from, kind: 'day' },
     { name: 'to', label: m.orders_list_to, kind: 'day' },
@@ -101,10 +95,11 @@ const orders: List<ListedOrder> = {
   sort: ORDERS_SORT,
   rows: listedOrdersQuery,
   Beside: OrderBeside,
-  takeAlong: { name: m.orders_list_file, fetch: fetchOrders },
+  takeAlong: { name: m.orders_list_file, fetch: fetchOrders, right: 'orders.inspect' },
   acts: [
     {
       id: 'references',
+      right: 'orders.inspect',
       name: m.orders_list_copy,
       run: (rows) => navigator.clipboard.writeText(rows.map(({ reference }) => reference).join('\n')),
       done: (count) => m.orders_list_copied({ count }),

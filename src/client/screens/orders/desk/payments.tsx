@@ -90,6 +90,7 @@ const payments: Queue<WaitingPayment> = {
   decisions: [
     {
       key: 'V',
+      right: 'orders.decide',
       legend: m.office_keys_verify,
       button: m.office_verify,
       from: ['submitted'],
@@ -99,6 +100,7 @@ const payments: Queue<WaitingPayment> = {
     },
     {
       key: 'R',
+      right: 'orders.decide',
       legend: m.office_keys_reject,
       button: m.office_reject,
       from: ['submitted'],

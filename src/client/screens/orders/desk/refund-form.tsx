@@ -14,6 +14,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useMay } from '../../office/use-may.ts';
 
 type Props = { payment: WaitingPayment };
 
@@ -24,7 +25,8 @@ const leftOf = ({ amount, timeline }: WaitingPayment) =>
 /** For a payment that was verified and settled: notes money that went back. Nothing for all others. */
 export function RefundForm({ payment }: Props) {
   const [isOpen, setOpen] = useState(false);
-  if (payment.status !== 'verified' || payment.undoUntil) return null;
+  const mayRefund = useMay('orders.refund');
+  if (!mayRefund || payment.status !== 'verified' || payment.undoUntil) return null;
   if (isOpen) return <OpenForm payment={payment} onEnd={() => setOpen(false)} />;
   return (
     <div>

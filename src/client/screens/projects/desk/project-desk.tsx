@@ -13,6 +13,7 @@ import { FilmFrame } from '../../creations/film-frame.tsx';
 import { Fact } from '../../office/desk-parts.tsx';
 import { ToPerson } from '../../office/place-link.tsx';
 import type { DeskProps } from '../../office/queue.ts';
+import { useMay } from '../../office/use-may.ts';
 import type { SightRefs } from '../../office/use-sight.ts';
 import { useKeys } from '../../office/walk-queue.ts';
 import { PrivateFilm, PrivatePicture } from '../private-files.tsx';
@@ -40,6 +41,7 @@ export const learnerOf = ({ firstName }: DeskHandIn) => firstName ?? m.projects_
  */
 export function ProjectDesk({ entry: handIn, answers, sight }: DeskProps<DeskHandIn>) {
   const { projectTitle: title, attempt, words } = handIn;
+  const mayAnswer = useMay('projects.answer');
   const { data, isLoadingError } = useQuery(talkQuery(handIn.id, usePersonId()));
   const earlier = data && {
     handIns: data.handIns.filter(({ id, answer }) => id !== handIn.id || answer !== null),
@@ -84,7 +86,8 @@ export function ProjectDesk({ entry: handIn, answers, sight }: DeskProps<DeskHan
         <Thing handIn={handIn} sight={sight} />
       </div>
       <div className="grid gap-4">
-        {handIn.answer === null &&
+        {mayAnswer &&
+          handIn.answer === null &&
           (data ? (
             <RubricKeys handInId={handIn.id} rubric={data.rubric} />
           ) : (

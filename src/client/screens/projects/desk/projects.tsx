@@ -92,6 +92,7 @@ const projects: Queue<DeskHandIn> = {
   decisions: [
     {
       key: 'A',
+      right: 'projects.answer',
       legend: m.projects_desk_key_accept,
       button: m.projects_desk_accept,
       from: ['waiting'],
@@ -105,6 +106,7 @@ const projects: Queue<DeskHandIn> = {
     },
     {
       key: 'D',
+      right: 'projects.answer',
       legend: m.projects_desk_key_again,
       button: m.projects_desk_again,
       from: ['waiting'],
@@ -119,6 +121,7 @@ const projects: Queue<DeskHandIn> = {
     },
     {
       key: 'R',
+      right: 'projects.answer',
       legend: m.projects_desk_key_write,
       button: m.projects_desk_write,
       from: ['waiting', 'wrote', 'asked_again', 'accepted'],

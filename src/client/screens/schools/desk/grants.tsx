@@ -7,10 +7,12 @@ import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useMay } from '../../office/use-may.ts';
 
 /** What was granted, against which order, by whom, and taking it back. */
 export function Grants({ school }: { school: KeptSchool }) {
   const [open, setOpen] = useState<string | null>(null);
+  const mayKeep = useMay('schools.keep');
   return (
     <ul aria-label={m.schools_grants()} className="divide-y divide-line border-line border-t text-sm">
       {school.grants.map((grant) => (
@@ -32,7 +34,7 @@ export function Grants({ school }: { school: KeptSchool }) {
                 </span>
               )}
             </p>
-            {!grant.takenBack && !grant.isOrdered && open !== grant.id && (
+            {mayKeep && !grant.takenBack && !grant.isOrdered && open !== grant.id && (
               <button
                 type="button"
                 onClick={() => setOpen(grant.id)}

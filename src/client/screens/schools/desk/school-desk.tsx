@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
 import { AskByMail } from '../../classes/desk/ask-by-mail.tsx';
 import { RowButton } from '../../classes/desk/row-button.tsx';
+import { useMay } from '../../office/use-may.ts';
 import { CorrectSchool } from './correct-school.tsx';
 import { GrantSeats } from './grant-seats.tsx';
 import { Grants } from './grants.tsx';
@@ -17,6 +18,7 @@ type Props = { school: KeptSchool };
 /** One school: its seats, the orders that they were granted against, and who coordinates it. */
 export function SchoolDesk({ school }: Props) {
   const { name, city, state, classes, courses } = school;
+  const mayKeep = useMay('schools.keep');
   const [open, setOpen] = useState<'orders' | 'grant' | 'coordinators' | 'correct' | null>(null);
   return (
     <section
@@ -39,23 +41,32 @@ export function SchoolDesk({ school }: Props) {
           {m.school_orders_title()}
           <span className="sr-only"> {name}</span>
         </Button>
-        <Button size="small" variant="quiet" disabled={open === 'correct'} onClick={() => setOpen('correct')}>
-          {m.schools_correct()}
-          <span className="sr-only"> {name}</span>
-        </Button>
-        <Button
-          size="small"
-          variant="quiet"
-          disabled={open === 'coordinators'}
-          onClick={() => setOpen('coordinators')}
-        >
-          {m.schools_coordinators()}
-          <span className="sr-only"> {name}</span>
-        </Button>
-        <Button size="small" variant="quiet" disabled={open === 'grant'} onClick={() => setOpen('grant')}>
-          {m.schools_grant()}
-          <span className="sr-only"> {name}</span>
-        </Button>
+        {mayKeep && (
+          <>
+            <Button
+              size="small"
+              variant="quiet"
+              disabled={open === 'correct'}
+              onClick={() => setOpen('correct')}
+            >
+              {m.schools_correct()}
+              <span className="sr-only"> {name}</span>
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              disabled={open === 'coordinators'}
+              onClick={() => setOpen('coordinators')}
+            >
+              {m.schools_coordinators()}
+              <span className="sr-only"> {name}</span>
+            </Button>
+            <Button size="small" variant="quiet" disabled={open === 'grant'} onClick={() => setOpen('grant')}>
+              {m.schools_grant()}
+              <span className="sr-only"> {name}</span>
+            </Button>
+          </>
+        )}
       </div>
       {open === 'orders' && <SchoolOrders school={school} />}
       {open === 'correct' && <CorrectSchool school={school} onDone={() => setOpen(null)} />}

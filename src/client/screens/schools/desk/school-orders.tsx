@@ -3,6 +3,7 @@ import { m } from '../../../../texts/generated/messages.js';
 import type { SchoolQuote } from '../../../api/school-orders.ts';
 import type { KeptSchool } from '../../../api/schools.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useMay } from '../../office/use-may.ts';
 import { NewQuote } from './new-quote.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
@@ -12,6 +13,7 @@ import { QuoteList } from './quote-list.tsx';
 export function SchoolOrders({ school }: { school: KeptSchool }) {
   /** A new quote, or one that comes instead of another. */
   const [making, setMaking] = useState<SchoolQuote | 'new' | null>(null);
+  const mayKeep = useMay('schoolOrders.keep');
   return (
     <section aria-label={m.school_orders_of({ name: school.name })} className="grid gap-3">
       <h2 className="sr-only">{m.school_orders_title()}</h2>
@@ -23,16 +25,18 @@ export function SchoolOrders({ school }: { school: KeptSchool }) {
           onDone={() => setMaking(null)}
         />
       ) : (
-        <Button size="small" onClick={() => setMaking('new')} className="justify-self-start">
-          {m.school_orders_new()}
-          <span className="sr-only"> {school.name}</span>
-        </Button>
+        mayKeep && (
+          <Button size="small" onClick={() => setMaking('new')} className="justify-self-start">
+            {m.school_orders_new()}
+            <span className="sr-only"> {school.name}</span>
+          </Button>
+        )
       )}
       <QuoteList schoolId={school.id} forOffice empty={m.school_orders_none()}>
         {(quote) => (
           <>
             <QuoteFacts quote={quote} forOffice />
-            <OrderActs school={school} quote={quote} onReplace={() => setMaking(quote)} />
+            {mayKeep && <OrderActs school={school} quote={quote} onReplace={() => setMaking(quote)} />}
           </>
         )}
       </QuoteList>

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { SCHOOLS_SORT } from '../../../../contract/listed-schools.ts';
 import { showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { showList } from '../../../../texts/locale.ts';
-import { courseListQuery } from '../../../api/catalogue.ts';
 import { downloadSchools, type ListedSchool, schoolsQuery } from '../../../api/schools.ts';
 import { showDate } from '../../../api/show-date.ts';
 import { paths } from '../../../paths.ts';
@@ -13,6 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { StaffLayout } from '../../office/staff-layout.tsx';
 import type { Choice, List } from '../../office/table/list.ts';
 import { ListTable } from '../../office/table/list-table.tsx';
+import { useCourseChoices } from '../../office/table/use-course-choices.ts';
+import { useMay } from '../../office/use-may.ts';
 import { KeptSchool } from './kept-school.tsx';
 import { NewSchool } from './new-school.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
@@ -27,13 +27,16 @@ export default function Schools() {
 function AllSchools() {
   const [isNew, setNew] = useState(false);
   const navigate = useNavigate();
+  const mayKeep = useMay('schools.keep');
   return (
     <StaffLayout
       title={m.schools_desk()}
       actions={
-        <Button size="small" onClick={() => setNew(true)} disabled={isNew}>
-          {m.schools_new()}
-        </Button>
+        mayKeep && (
+          <Button size="small" onClick={() => setNew(true)} disabled={isNew}>
+            {m.schools_new()}
+          </Button>
+        )
       }
     >
       <WaitingOrders />
@@ -56,11 +59,6 @@ const useOrderings = (): readonly Choice[] => [
   ['due', m.schools_list_order_due()],
   ['late', m.schools_list_order_late()],
 ];
-function useCourses(): readonly Choice[] {
-  const { data = [] } = useQuery(courseListQuery());
-  return data.map(({ id, title }) => [id, title]);
-}
-
 const list: List<ListedSchool> = {
   name: 'schools',
   caption: m.schools_desk,
@@ -68,7 +66,7 @@ const list: List<ListedSchool> = {
   filters: [
     { name: 'contact', label: m.schools_contact, kind: 'choice', useChoices: useContacts },
     { name: 'order', label: m.schools_list_order, kind: 'choice', useChoices: useOrderings },
-    { name: 'course', label: m.schools_list_course, kind: 'choice', useChoices: useCourses },
+    { name: 'course', label: m.schools_list_course, kind: 'choice', useChoices: useCourseChoices },
     { name: 'state', label: m.schools_state, kind: 'words' },
   ],
   columns: [
@@ -130,7 +128,7 @@ const list: List<ListedSchool> = {
   sort: SCHOOLS_SORT,
   rows: schoolsQuery,
   href: ({ id }) => paths.staffSchool(id),
-  takeAlong: { name: m.schools_list_file, fetch: downloadSchools },
+  takeAlong: { name: m.schools_list_file, fetch: downloadSchools, right: 'schools.inspect' },
   failed: m.schools_failed,
   empty: m.schools_desk_empty,
   emptyText: m.schools_desk_empty_text,

@@ -19,7 +19,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Fact, Warning } from '../../office/desk-parts.tsx';
-import { useHasRole } from '../../office/use-has-role.ts';
+import { useMay } from '../../office/use-may.ts';
 import { Price } from './price.tsx';
 import { PriceForm } from './price-form.tsx';
 import { SeatsForm } from './seats-form.tsx';
@@ -35,12 +35,16 @@ export function CourseDesk({ id }: { id: string }) {
 }
 
 /** What somebody may do here: the server decides, this only spares a refusal. */
-const useRights = () => ({ maySetPrice: useHasRole(), mayShow: useHasRole('content') });
+const useOwnRights = () => ({
+  maySetPrice: useMay('selling.setPrice'),
+  mayShow: useMay('selling.show'),
+  maySetSeats: useMay('selling.setSeats'),
+});
 
 function Desk({ course }: { course: CourseForSale }) {
   const [isChanging, setChanging] = useState(false);
   const { announce } = useNotices();
-  const rights = useRights();
+  const rights = useOwnRights();
   const act = useMutation({
     mutationFn: ({ run }: { run: () => Promise<unknown>; done: string }) => run(),
     onSuccess: (_reply, { done }) => announce(done, 'success'),
@@ -149,7 +153,7 @@ function Desk({ course }: { course: CourseForSale }) {
           </Button>
         ))}
       <Shown course={course} mayShow={rights.mayShow} act={act} />
-      <SeatsForm key={course.seats} course={course} mayChange={rights.mayShow} />
+      <SeatsForm key={course.seats} course={course} mayChange={rights.maySetSeats} />
       <History course={course} />
     </section>
   );

@@ -66,7 +66,7 @@ const list: List<SoldCourse> = {
   ],
   rows: soldCoursesQuery,
   Beside: CourseDesk,
-  takeAlong: { name: m.selling_file, fetch: downloadCourses },
+  takeAlong: { name: m.selling_file, fetch: downloadCourses, right: 'selling.inspect' },
   failed: m.selling_failed,
   empty: m.selling_empty,
   emptyText: m.selling_empty_text,

@@ -9,14 +9,14 @@ import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useHasRole } from '../../office/use-has-role.ts';
+import { useMay } from '../../office/use-may.ts';
 import { ReadyBoxes } from './ready-boxes.tsx';
 
 /** "Enough for 14 more boxes of Explorer 1, the servo ends first": for each course. */
 export function CoursesLast() {
   const query = useQuery(stockQuery(usePersonId()));
   const { data, error } = query;
-  const mayKeep = useHasRole('dispatch');
+  const mayKeep = useMay('stock.keep');
   if (!data && error) return <NotArrived title={m.stock_failed()} query={{ ...query, error }} />;
   if (!data) return <Skeleton className="mb-4 h-40 w-full" />;
   return (

@@ -22,7 +22,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { MoreEntries } from '../../office/queue-list.tsx';
-import { useHasRole } from '../../office/use-has-role.ts';
+import { useMay } from '../../office/use-may.ts';
 import { Barcodes } from './barcodes.tsx';
 import { movedWords } from './stock-words.ts';
 
@@ -30,7 +30,7 @@ import { movedWords } from './stock-words.ts';
 export function PartDesk({ id }: { id: string }) {
   const query = useQuery(stockQuery(usePersonId()));
   const { data, error } = query;
-  const mayKeep = useHasRole('dispatch');
+  const mayKeep = useMay('stock.keep');
   const part = data?.parts.find((one) => one.id === id);
   if (!data && error) return <NotArrived title={m.stock_failed()} query={{ ...query, error }} />;
   if (!data) return <Skeleton className="h-80 w-full" />;
@@ -109,7 +109,7 @@ function CountForm({ part }: { part: StockPart }) {
 
 function History({ partId, mayKeep }: { partId: string; mayKeep: boolean }) {
   const query = useInfiniteQuery(partHistoryQuery(usePersonId(), partId));
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const { data, error } = query;
   const movements = data?.pages.flatMap((page) => page.movements) ?? [];
   return (
     <section aria-label={m.stock_history()} className="grid gap-1">
@@ -122,7 +122,7 @@ function History({ partId, mayKeep }: { partId: string; mayKeep: boolean }) {
           <Moved key={movement.id} movement={movement} mayKeep={mayKeep} />
         ))}
       </ol>
-      {hasNextPage && <MoreEntries pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+      <MoreEntries query={query} />
     </section>
   );
 }

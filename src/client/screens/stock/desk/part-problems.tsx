@@ -61,6 +61,7 @@ const problems: Queue<ToldProblem> = {
   decisions: [
     {
       key: 'S',
+      right: 'partProblems.decide',
       legend: m.part_problems_key_send,
       button: m.part_problems_decide_send,
       from: ['waiting'],
@@ -70,6 +71,7 @@ const problems: Queue<ToldProblem> = {
     },
     {
       key: 'A',
+      right: 'partProblems.decide',
       legend: m.part_problems_key_answer,
       button: m.part_problems_decide_answer,
       from: ['waiting'],

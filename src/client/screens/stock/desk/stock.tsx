@@ -11,14 +11,14 @@ import { StaffLayout } from '../../office/staff-layout.tsx';
 import type { Choice, List } from '../../office/table/list.ts';
 import { ListTable } from '../../office/table/list-table.tsx';
 import { useDoing } from '../../office/use-doing.ts';
-import { useHasRole } from '../../office/use-has-role.ts';
+import { useMay } from '../../office/use-may.ts';
 import { CoursesLast } from './courses-last.tsx';
 import { PartDesk } from './part-desk.tsx';
 import { stateWords } from './stock-words.ts';
 
 /** /staff/stock: how many of each part there are, and how far they last. */
 export default function Stock() {
-  const mayKeep = useHasRole('dispatch');
+  const mayKeep = useMay('stock.keep');
   return (
     <StaffLayout title={m.stock_title()}>
       <div className="mb-3 flex flex-wrap gap-2">
@@ -90,7 +90,7 @@ const parts: List<StockPart> = {
   ],
   rows: partsQuery,
   Beside: PartDesk,
-  takeAlong: { name: m.stock_file_name, fetch: fetchParts },
+  takeAlong: { name: m.stock_file_name, fetch: fetchParts, right: 'stock.inspect' },
   failed: m.stock_failed,
   empty: m.stock_empty,
   emptyText: m.stock_empty_text,

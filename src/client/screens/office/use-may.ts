@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { hasRight, type StaffRight } from '../../../contract/staff-rights.ts';
+import { roomQuery } from '../../api/office.ts';
+import { usePersonId } from '../../api/session.ts';
+
+/** Says of each right whether whoever is here has it. The server decides by the same words; this shows nobody what it would refuse. */
+export function useRights(): (right: StaffRight) => boolean {
+  const { data } = useQuery(roomQuery(usePersonId()));
+  const roles = data?.roles ?? [];
+  return (right) => hasRight(roles, right);
+}
+
+/** Whether whoever is here has this right; nobody before it is known who they are. */
+export function useMay(right: StaffRight): boolean {
+  return useRights()(right);
+}
