@@ -153,6 +153,69 @@ test('the nodding robot goes to the middle once, and then waits for a finger', (
   expect(run?.printed.filter(Boolean)).toEqual(['90']);
 });
 
+/** A quiz buzzer whose fingers are a list of moments: what pins read low when they are asked, one moment a call of `loop`. */
+const buzzerToPlay = (code: string, moments: [red: boolean, blue: boolean][]) =>
+  [
+    `const bool MOMENTS[][2] = { ${moments.map((pair) => `{ ${pair.join(', ')} }`).join(', ')} };`,
+    `const int LAST = ${moments.length - 1};`,
+    'int asked = 0;',
+    '// Two questions are a moment: whoever asks more often meets fingers that have moved.',
+    'int finger(int pin) { int now = asked / 2; if (now < LAST) asked++; return MOMENTS[now][pin == 2] ? LOW : HIGH; }',
+    swapped(code, ['digitalRead(pin)', 'finger(pin)']),
+  ].join('\n');
+
+test('a round of the quiz buzzer is won by one team at most, and by nobody who has not pressed', () => {
+  const code = program('junior-level-2/projects/quiz-buzzer', 'cpp');
+  const rounds: [moments: [boolean, boolean][], points: string[]][] = [
+    [
+      [
+        [true, false],
+        [false, false],
+      ],
+      ['1', '0'],
+    ],
+    [
+      [
+        [false, true],
+        [false, false],
+      ],
+      ['0', '1'],
+    ],
+    [
+      [
+        [true, true],
+        [false, false],
+      ],
+      ['a tie, nobody gets a point', '0', '0'],
+    ],
+    // Blue is a little later: its lamp stays dark.
+    [
+      [
+        [true, false],
+        [true, true],
+        [false, false],
+      ],
+      ['1', '0'],
+    ],
+    [[[false, false]], []],
+  ];
+  const runs = runSketches(rounds.map(([moments]) => buzzerToPlay(code, moments)));
+  expect(runs.map(({ complaints }) => complaints)).toEqual(rounds.map(() => []));
+  expect(runs.map(({ printed }) => printed.filter(Boolean))).toEqual(rounds.map(([, points]) => points));
+  // Red's contact lets go between two questions, and blue gets the point.
+  const askedTwice = swapped(code, [
+    '    oneRound(isRed, isBlue);',
+    '    oneRound(pressed(RED_BUTTON), pressed(BLUE_BUTTON));',
+  ]);
+  const [unfair] = runSketches([
+    buzzerToPlay(askedTwice, [
+      [true, false],
+      [false, false],
+    ]),
+  ]);
+  expect(unfair?.printed.filter(Boolean)).toEqual(['0', '1']);
+});
+
 /** What a rover promises: it stands from then on if nothing new is seen, drives so long at most without an echo, and rings at the end. All in ms. */
 type Promised = { standsAt: number; blindMost: number; rings: boolean };
 const deliversLetters: Promised = { standsAt: 36_000, blindMost: 600, rings: true };
