@@ -17,6 +17,54 @@ const quizzesOf = (course: string) =>
     };
   });
 
+type Choice = { text: string; right: boolean };
+
+/** How long the right answer is, and the longest of the others. Letters. */
+const lengthsOf = (answers: readonly Choice[]) => {
+  const longest = (right: boolean) =>
+    Math.max(...answers.filter((one) => one.right === right).map(({ text }) => text.length));
+  return { right: longest(true), wrong: longest(false) };
+};
+/** So much longer that one finds it without reading. */
+const standsOut = ({ right, wrong }: { right: number; wrong: number }) => right > wrong * 1.3 + 4;
+
+/** What is written in a drawing, without the parts that it shares with others. */
+const wordsOf = (svg: string): string[] =>
+  [...svg.replace(/<defs[\s\S]*?<\/defs>/g, '').matchAll(/<text[^>]*>([\s\S]*?)<\/text>/g)].map(
+    ([, words = '']) =>
+      words
+        .replace(/<[^>]+>/g, '')
+        .trim()
+        .toLowerCase(),
+  );
+/** Words of a drawing that are the right answer, where no wrong one stands beside them. */
+const tells = (words: readonly string[], answers: readonly Choice[]): string[] => {
+  const written = (text: string) => words.includes(text.trim().toLowerCase());
+  if (answers.some(({ right, text }) => !right && written(text))) return [];
+  return answers.filter(({ right, text }) => right && written(text)).map(({ text }) => text);
+};
+
+test('an answer that sticks out and a drawing that tells are seen', () => {
+  expect(standsOut({ right: 75, wrong: 19 })).toBe(true);
+  expect(standsOut({ right: 30, wrong: 25 })).toBe(false);
+  const words = wordsOf(
+    '<svg><defs><text>5 V</text></defs><text x="1">It goes <tspan>dark</tspan></text><text>31</text></svg>',
+  );
+  expect(words).toEqual(['it goes dark', '31']);
+  expect(
+    tells(words, [
+      { text: 'It goes dark', right: true },
+      { text: '5 V', right: false },
+    ]),
+  ).toEqual(['It goes dark']);
+  expect(
+    tells(words, [
+      { text: '31', right: false },
+      { text: 'It goes dark', right: true },
+    ]),
+  ).toEqual([]);
+});
+
 describe.each(readdirSync(courses))('the quizzes of %s', (course) => {
   const quizzes = quizzesOf(course);
   /** Programs whose output is to be typed, as a lesson prints them. */
@@ -48,6 +96,35 @@ describe.each(readdirSync(courses))('the quizzes of %s', (course) => {
         if (laid.secret?.order) expect(judge(laid, { order: laid.secret.order })?.right).toBe(true);
       }
     }
+  });
+
+  test('no right answer is known by its length', () => {
+    const choices = quizzes.flatMap(({ questions }) =>
+      questions.flatMap((one) => {
+        const { kind, answers } = layQuestion(one);
+        return kind === 'choice' && answers.length > 0 ? [{ key: one.key, ...lengthsOf(answers) }] : [];
+      }),
+    );
+    expect(choices.filter(standsOut).map(({ key, right, wrong }) => `${key}: ${right} to ${wrong}`)).toEqual(
+      [],
+    );
+    const longest = choices.filter(({ right, wrong }) => right > wrong).length;
+    expect(longest, 'right answers that are the longest').toBeLessThanOrEqual(choices.length / 2);
+  });
+
+  test('no drawing says in its words what is right', () => {
+    const told = quizzes.flatMap(({ questions }) =>
+      questions.flatMap((one) => {
+        const { drawing } = one as { drawing?: string };
+        if (!drawing) return [];
+        const { answers, secret } = layQuestion(one);
+        const words = wordsOf(readFileSync(join(courses, course, drawing), 'utf8'));
+        return tells(words, answers.length > 0 ? answers : (secret?.known ?? [])).map(
+          (word) => `${one.key}: ${word}`,
+        );
+      }),
+    );
+    expect(told).toEqual([]);
   });
 
   test('the right one of several answers stands in no place more often than in all others', () => {

@@ -27,6 +27,10 @@ const fuse =
 const screw = (/** @type {number} */ x, /** @type {number} */ y) =>
   `<circle cx="${x}" cy="${y}" r="6" fill="#d9dde8" stroke-width="2.4"/><path d="M${x - 3} ${y + 3}l6-6" stroke-width="2"/>`;
 
+/** A connector in which leads meet; its lever looks up or down. @param {number} x @param {number} y @param {1 | -1} up */
+const lever = (x, y, up = 1) =>
+  `<path d="M${x - 8} ${y - 10 * up}l3 ${-9 * up}h10l3 ${9 * up}z" fill="#f2711c" stroke-width="2.4"/><rect x="${x - 15}" y="${y - 11}" width="30" height="22" rx="4" fill="#fffdf6" stroke-width="2.6"/><path d="M${x - 9} ${y}h18" stroke="#8a93a8" stroke-width="2.6"/>`;
+
 /** @type {import('../draw-steps.mjs').Plan} */
 export const plan = {
   course: 'master',
@@ -34,12 +38,12 @@ export const plan = {
   guide: 'steady-wheel',
   titles: {
     1: 'The chassis from above: both motors screwed on, pack between the wheels, then driver, converter and breadboard',
-    2: 'The unplugged supply side: pack plus to the fuse, fuse to the switch, switch to IN+ of the converter, pack minus to IN–',
-    3: 'The pack is plugged in and switched on; a screwdriver turns the converter’s screw until the meter at its output shows 5.0 volts',
+    2: 'The unplugged supply side: pack plus to the fuse, fuse to the switch, switch to IN+ of the converter, pack minus to IN–; leads meet in lever connectors',
+    3: 'Red is plus, the fuse is in; the pack is plugged in and switched on; a screwdriver turns the converter’s screw until the meter at its output shows 5.0 volts',
     4: 'Pack unplugged: VM of the driver to the switched plus, its GND to minus; OUT+ to 5V of the board, OUT– to GND',
     5: 'The left motor: 1 to AIN1, 2 to AIN2, AO1 and AO2 to the motor; its encoder to 3V3, GND, 38 and 39',
     6: 'The right motor: 41 to BIN1, 42 to BIN2, BO1 and BO2 to the motor; its encoder to 3V3, GND, 40 and 47',
-    7: 'First the USB cable with the pack off, then the cable out and the pack on; the wheels hang free over the box',
+    7: 'First the pack off and the wire from OUT+ out of 5V, then the USB cable; afterwards the cable out, the wire in and the pack on. The wheels hang free over the box',
   },
   views: { 5: [0, 0, 780], 6: [0, 0, 780] },
   marks: [
@@ -93,10 +97,11 @@ export const plan = {
       ]),
     },
     { step: 2, until: 5, draw: part('step-down', 400, 44) },
+    { step: 2, until: 5, draw: lever(274, 58) + lever(196, 88, -1) },
     {
       step: 2,
       until: 3,
-      draw: `${slip(112, 140, 'pack unplugged')}<path d="M146 122v-18" stroke-width="2.6"/>${label(226, 26, 'switch')}${label(158, 26, 'fuse')}<path d="M164 32l14 16" stroke-width="2.6"/>${label(442, 30, 'converter')}${label(330, 48, '+ to IN+', 'middle', 18)}${label(330, 116, '– to IN–', 'middle', 18)}${label(280, 220, 'red is plus, black is minus')}<path d="M176 250h60" stroke-width="8"/><path d="M176 250h60" stroke="#e5383b" stroke-width="4"/>${label(250, 257, 'plus', 'start', 18)}<path d="M176 280h60" stroke-width="8"/><path d="M176 280h60" stroke="#39425a" stroke-width="4"/>${label(250, 287, 'minus', 'start', 18)}`,
+      draw: `${slip(112, 140, 'pack unplugged')}<path d="M146 122v-18" stroke-width="2.6"/>${label(226, 26, 'switch')}${label(158, 26, 'fuse')}<path d="M164 32l14 16" stroke-width="2.6"/>${label(442, 30, 'converter')}${label(330, 48, '+ to IN+', 'middle', 18)}${label(364, 116, '– to IN–', 'middle', 18)}${label(330, 158, 'lever connectors:', 'start', 18)}${label(330, 182, 'leads are never twisted', 'start', 18)}<path d="M334 140L290 72M324 152L212 104" stroke-width="2.6"/>${label(280, 220, 'red is plus, black is minus')}<path d="M176 250h60" stroke-width="8"/><path d="M176 250h60" stroke="#e5383b" stroke-width="4"/>${label(250, 257, 'plus', 'start', 18)}<path d="M176 280h60" stroke-width="8"/><path d="M176 280h60" stroke="#39425a" stroke-width="4"/>${label(250, 287, 'minus', 'start', 18)}`,
     },
     {
       step: 3,
@@ -132,24 +137,24 @@ export const plan = {
       until: 5,
       draw:
         wire(black, [
-          [204, 88],
-          [204, 300],
+          [196, 88],
+          [196, 300],
           [126, 300],
           [126, 280],
-        ]) + joint(204, 88),
+        ]) + lever(196, 88, -1),
     },
     {
       step: 4,
       until: 5,
       draw:
         wire(red, [
-          [266, 58],
-          [266, 130],
+          [274, 58],
+          [274, 130],
           [226, 130],
           [226, 318],
           [96, 318],
           [96, 280],
-        ]) + joint(266, 58),
+        ]) + lever(274, 58),
     },
     {
       step: 4,
@@ -370,11 +375,11 @@ export const plan = {
     // 7: on the box.
     {
       step: 7,
-      draw: `${slip(140, 28, '1  pack OFF, USB in', 216)}<path d="M20 308H266" stroke="#b98b52" stroke-width="9"/><rect x="146" y="232" width="88" height="72" rx="4" fill="#e3bd85"/><g transform="translate(128 250) scale(.74)"><use href="#robot-side"/></g>${turned('laptop', 'translate(24 222) scale(.56)')}<path d="M134 289C150 270 120 150 208 164" stroke="#1d2433" stroke-width="6"/>${label(80, 206, 'main.py', 'middle', 17)}`,
+      draw: `${slip(140, 24, '1  pack OFF, USB in', 216)}${slip(140, 66, 'first: OUT+ out of 5V', 206)}<path d="M20 308H266" stroke="#b98b52" stroke-width="9"/><rect x="146" y="232" width="88" height="72" rx="4" fill="#e3bd85"/><g transform="translate(128 250) scale(.74)"><use href="#robot-side"/></g>${turned('laptop', 'translate(24 222) scale(.56)')}<path d="M134 289C150 270 120 150 208 164" stroke="#1d2433" stroke-width="6"/>${label(80, 206, 'main.py', 'middle', 17)}`,
     },
     {
       step: 7,
-      draw: `<path d="M282 60v240" stroke="#e6dcc8" stroke-width="3"/>${slip(424, 28, '2  USB out, pack ON', 216)}<path d="M300 308H544" stroke="#b98b52" stroke-width="9"/><rect x="372" y="220" width="110" height="84" rx="4" fill="#e3bd85"/>${turned('robot-side', 'translate(356 240) scale(.9)')}${arrow('M352 236a48 48 0 0 1 4-46', 'M344 198l12-9 7 14')}${label(424, 118, 'wheels hang free')}<path d="M412 126l-14 72" stroke-width="2.6"/>${slip(140, 88, 'wheels free, too', 170)}`,
+      draw: `<path d="M282 60v240" stroke="#e6dcc8" stroke-width="3"/>${slip(424, 24, '2  USB out, pack ON', 216)}${slip(424, 66, 'between: OUT+ to 5V', 206)}<path d="M300 308H544" stroke="#b98b52" stroke-width="9"/><rect x="372" y="220" width="110" height="84" rx="4" fill="#e3bd85"/>${turned('robot-side', 'translate(356 240) scale(.9)')}${arrow('M352 236a48 48 0 0 1 4-46', 'M344 198l12-9 7 14')}${label(424, 118, 'wheels hang free')}<path d="M412 126l-14 72" stroke-width="2.6"/>${label(76, 112, 'wheels free, too', 'middle', 17)}`,
     },
   ],
 };

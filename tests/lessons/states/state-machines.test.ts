@@ -82,17 +82,19 @@ test('only “start” sets the helper robot off, and nothing drives blind', asy
   );
 });
 
-test('the sign reader drives by three pictures that agree, and halts after each command', async () => {
+test('the sign reader obeys a card once, by three pictures that agree after a bare wall, and halts after it', async () => {
   const reader = swapped(
     program('master/projects/sign-reader', 'python', 'obey(sign)'),
     ['model = load_model()', 'model = [[1]]'],
-    [/^try:\n {4}while model:/m, 'def watch():\n  global votes\n  try:\n    while model:'],
+    [/^try:\n {4}while model:/m, 'def watch():\n  global votes, fresh\n  try:\n    while model:'],
     [/^finally:\n {4}motors\(0, 0\)/m, '  finally:\n    motors(0, 0)'],
   );
   expect(await drive(reader, 'signs.py', 'esp32s3')).toEqual([
-    ...['left', 'left', 'left', 'right', 'stop'].map((sign) => `I see ${sign}`),
+    ...['left', 'left', 'left', 'left', 'right', 'stop'].map((sign) => `I see ${sign}`),
     'signs read',
   ]);
+  const forgetful = swapped(reader, ['if fresh and sign and', 'if sign and']);
+  expect((await drive(forgetful, 'signs.py', 'esp32s3')).join('\n')).toContain('drives [(-35, 35)');
 });
 
 const alarms: [file: string, armedFor: number][] = [
@@ -149,6 +151,69 @@ test('the nodding robot goes to the middle once, and then waits for a finger', (
   const [run] = runSketches([leftAlone(program('junior-level-1/projects/nodding-robot', 'cpp'))]);
   expect(run?.complaints).toEqual([]);
   expect(run?.printed.filter(Boolean)).toEqual(['90']);
+});
+
+/** A quiz buzzer whose fingers are a list of moments: what pins read low when they are asked, one moment a call of `loop`. */
+const buzzerToPlay = (code: string, moments: [red: boolean, blue: boolean][]) =>
+  [
+    `const bool MOMENTS[][2] = { ${moments.map((pair) => `{ ${pair.join(', ')} }`).join(', ')} };`,
+    `const int LAST = ${moments.length - 1};`,
+    'int asked = 0;',
+    '// Two questions are a moment: whoever asks more often meets fingers that have moved.',
+    'int finger(int pin) { int now = asked / 2; if (now < LAST) asked++; return MOMENTS[now][pin == 2] ? LOW : HIGH; }',
+    swapped(code, ['digitalRead(pin)', 'finger(pin)']),
+  ].join('\n');
+
+test('a round of the quiz buzzer is won by one team at most, and by nobody who has not pressed', () => {
+  const code = program('junior-level-2/projects/quiz-buzzer', 'cpp');
+  const rounds: [moments: [boolean, boolean][], points: string[]][] = [
+    [
+      [
+        [true, false],
+        [false, false],
+      ],
+      ['1', '0'],
+    ],
+    [
+      [
+        [false, true],
+        [false, false],
+      ],
+      ['0', '1'],
+    ],
+    [
+      [
+        [true, true],
+        [false, false],
+      ],
+      ['a tie, nobody gets a point', '0', '0'],
+    ],
+    // Blue is a little later: its lamp stays dark.
+    [
+      [
+        [true, false],
+        [true, true],
+        [false, false],
+      ],
+      ['1', '0'],
+    ],
+    [[[false, false]], []],
+  ];
+  const runs = runSketches(rounds.map(([moments]) => buzzerToPlay(code, moments)));
+  expect(runs.map(({ complaints }) => complaints)).toEqual(rounds.map(() => []));
+  expect(runs.map(({ printed }) => printed.filter(Boolean))).toEqual(rounds.map(([, points]) => points));
+  // Red's contact lets go between two questions, and blue gets the point.
+  const askedTwice = swapped(code, [
+    '    oneRound(isRed, isBlue);',
+    '    oneRound(pressed(RED_BUTTON), pressed(BLUE_BUTTON));',
+  ]);
+  const [unfair] = runSketches([
+    buzzerToPlay(askedTwice, [
+      [true, false],
+      [false, false],
+    ]),
+  ]);
+  expect(unfair?.printed.filter(Boolean)).toEqual(['0', '1']);
 });
 
 /** What a rover promises: it stands from then on if nothing new is seen, drives so long at most without an echo, and rings at the end. All in ms. */
@@ -289,7 +354,7 @@ const maze = () =>
   swapped(
     program('master/projects/maze-planner', 'python', 'RealRobot'),
     [/^solve\(FakeRobot\(\)\)$/m, ''],
-    [/^time\.sleep\(2\).*\nsolve\(RealRobot\(\)\)$/m, ''],
+    [/^robot = RealRobot\(\)[\s\S]*^solve\(robot\)$/m, ''],
   );
 
 test('a maze robot whose turn or tile is blocked halts and asks, and drives no tile that it does not see', async () => {
@@ -321,12 +386,41 @@ test('a wheel that is blocked or counts backwards is pushed for half a second, a
 });
 
 const gaits = () =>
-  held(program('explorer-level-2/projects/quadruped', 'python', 'TROT'), 'print("hands away")', 'def go():');
+  held(program('explorer-level-2/projects/quadruped', 'python', 'TROT'), 'boot = Pin(0', 'def go():');
 
-test('the walker waits for hands, stands up leg by leg, sets off four servos at most, and then keeps still', async () => {
+test('the four-legged walker waits for a press and for hands, stands up leg by leg, sets off four servos at most, and then keeps still', async () => {
   expect(await drive(gaits(), 'gaits.py')).toEqual(['hands away', 'leg by leg', 'four at most', 'still']);
   const atOnce = swapped(gaits(), [/^ {8}time\.sleep\(0\.2\)$/m, '']);
   expect((await drive(atOnce, 'gaits.py')).join('\n')).toContain('8 servos set off at once to stand up');
+});
+
+/** A program that says `moves` as soon as it gives a motor power or a servo a pulse. */
+const watched = (code: string) => `${harness('watch-wires.py')}\n${code}`;
+
+const startedByBoot: [file: string, words: string, board: 'esp32' | 'esp32s3'][] = [
+  ['explorer-level-2/projects/quadruped', 'TROT', 'esp32'],
+  ['explorer-level-2/projects/phone-remote', 'small_step', 'esp32'],
+  ['master/projects/steady-wheel', 'def hold', 'esp32s3'],
+  ['master/projects/maze-planner', 'RealRobot', 'esp32s3'],
+];
+
+test('a robot of Explorer or Master that is switched on, or starts again by itself, stands until somebody says go', async () => {
+  for (const board of ['esp32', 'esp32s3'] as const) {
+    const its = startedByBoot
+      .filter((one) => one[2] === board)
+      .map(([file, words]) => program(file, 'python', words));
+    const runs = await runPython(its.map(watched), board, 60_000, []);
+    expect(runs.map(({ complaints }) => complaints)).toEqual(its.map(() => []));
+    expect(runs.flatMap(({ printed }) => printed)).not.toContain('moves');
+    const atOnce = its.map((code) => code.replace(/^while boot\.value\(\):.*\n.*$/m, ''));
+    const [hasty] = await runPython(atOnce.slice(0, 1).map(watched), board, 60_000, []);
+    expect(hasty?.printed).toContain('moves');
+    // A finger on BOOT, and all but the one that listens to its page set off.
+    const pressed = await runPython(its.map(watched), board, 60_000, [[1_000_000, 'button:0', 1]]);
+    expect(pressed.map(({ printed }) => printed.includes('moves'))).toEqual(
+      startedByBoot.filter((one) => one[2] === board).map(([file]) => !file.endsWith('phone-remote')),
+    );
+  }
 });
 
 const fan = (code: string) =>
