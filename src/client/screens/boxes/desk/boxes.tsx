@@ -145,8 +145,22 @@ const list: List<DeskBox> = {
   Beside: BoxBeside,
   takeAlong: { name: m.boxes_desk_file, fetch: fetchBoxes, right: 'boxes.inspect' },
   acts: [
-    { id: 'a6', right: 'boxes.pack', name: m.boxes_act_labels_a6, ask: askPrinted, run: (rows) => labels(rows, 'A6'), done },
-    { id: 'a4', right: 'boxes.pack', name: m.boxes_act_labels_a4, ask: askPrinted, run: (rows) => labels(rows, 'A4'), done },
+    {
+      id: 'a6',
+      right: 'boxes.pack',
+      name: m.boxes_act_labels_a6,
+      ask: askPrinted,
+      run: (rows) => labels(rows, 'A6'),
+      done,
+    },
+    {
+      id: 'a4',
+      right: 'boxes.pack',
+      name: m.boxes_act_labels_a4,
+      ask: askPrinted,
+      run: (rows) => labels(rows, 'A4'),
+      done,
+    },
     {
       id: 'delivered',
       right: 'boxes.pack',
