@@ -47,7 +47,6 @@ test('the office sees what fails most of a course, opens what lies behind a line
   const behind = page.getByRole('list', { name: `Problems: ${box.part}` });
   await behind.getByRole('link', { name: /Asha Rao/ }).waitFor();
   await desk.expectAccessible();
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/what-fails-1440.png` });
   await page.getByLabel('From', { exact: true }).fill('2031-01-01');
   await page.getByText('Nothing yet.').waitFor();
   await page.getByLabel('From', { exact: true }).fill('');
