@@ -32,7 +32,7 @@ export async function readFailed(
   return rows;
 }
 
-export type FailedProblem = {
+type FailedProblem = {
   id: string;
   kind: 'missing' | 'broken';
   quantity: number;
