@@ -39,9 +39,12 @@ export const calls = nounCalls({
       closed({ problemId: his.problem }, { decision: 'answered', reply: 'No' }),
     'partProblems.readPartReport': () => closed(),
     'partProblems.exportPartReport': () => closed(undefined, { file: 'csv' }),
-    'partProblems.listFailed': ({ his }) => [
-      { as: 'stranger', query: { part: his.boxPart }, answer: 'forbidden' },
-    ],
+    'partProblems.listFailed': ({ his }) =>
+      (['stranger', 'classmate'] as const).map((as) => ({
+        as,
+        query: { part: his.boxPart },
+        answer: 'not_allowed',
+      })),
   },
   inputs: async ({ stage, course, staff, learners }) => {
     const [token = ''] = learners;

@@ -33,7 +33,11 @@ export const reportFailed = (context: AppContext, filters: PartReportFilters): P
 /** What was said behind a line of it. */
 export const listFailed = (
   context: AppContext,
-  { part, course, ...days }: { part: string; course: string | null; from?: string; to?: string },
+  {
+    part,
+    course,
+    ...days
+  }: { part: string; course: string | null; from?: string | undefined; to?: string | undefined },
 ) => readProblemsOf(context.database, { ...momentsOf(context, days), part, course });
 
 type Export = { filters: PartReportFilters; file: 'csv' | 'xlsx'; by: string; locale: Locale };

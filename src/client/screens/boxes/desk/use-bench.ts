@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BENCH_MINUTES } from '../../../../contract/limits.ts';
+import { BENCH_MINUTES } from '../../../../contract/box-desk.ts';
 import { keepOnBench, type WholeBox } from '../../../api/box-desk.ts';
 
 type Packer = { id: string; name: string };
