@@ -14,6 +14,9 @@ export const paths = {
   /** `next`: where to go after signing in, a path of this site. */
   signIn: (next?: string) => (next ? `${pages.signIn}?next=${encodeURIComponent(next)}` : pages.signIn),
   register: (next?: string) => (next ? `${pages.register}?next=${encodeURIComponent(next)}` : pages.register),
+  /** What was said of a part, open in the list in which it lies. */
+  staffPartProblem: (status: string, id: string) =>
+    `${pages.staffParts}?${new URLSearchParams({ status, open: id })}`,
   /** The list with one category chosen. */
   coursesOf: (category: string) => `${pages.courses}?category=${encodeURIComponent(category)}`,
   /** A program of a lesson, which runs at once or waits to be changed. It stands behind the #: it is sent to nobody. */

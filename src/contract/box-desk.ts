@@ -129,6 +129,9 @@ export const noteAddress = endpoint({
   failures: ['box_not_found', 'box_moved'],
 });
 
+/** So long a box lies on the bench of who packs it, after they were last heard of. Minutes. */
+export const BENCH_MINUTES = 5;
+
 export const takeNext = endpoint({
   method: 'POST',
   path: '/staff/boxes/next',

@@ -49,6 +49,7 @@ import * as peopleActs from './people-acts.ts';
 import * as plannedSessions from './planned-sessions.ts';
 import * as projects from './projects.ts';
 import * as readings from './readings.ts';
+import * as readyBoxes from './ready-boxes.ts';
 import * as reports from './reports.ts';
 import * as rhythm from './rhythm.ts';
 import * as schoolOrders from './school-orders.ts';
@@ -81,7 +82,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   teaching: { ...teaching, ...teachersMaterial },
   boxes: { ...boxes, ...boxDesk },
   coupons,
-  stock,
+  stock: { ...stock, ...readyBoxes },
   selling,
   partProblems,
   settings,

@@ -275,8 +275,6 @@ export const ADDRESS_LINE_MOST = 100;
 export const TRACKING_MOST = 40;
 /** Boxes that one act is about. */
 export const BOXES_AT_ONCE_MOST = 200;
-/** So long a box lies on the bench of who packs it, after they were last heard of. Minutes. */
-export const BENCH_MINUTES = 5;
 /** The list of a courier: bytes, then lines. */
 export const COURIER_LIST_MOST_BYTES = 1_048_576;
 export const COURIER_LIST_ROWS_MOST = 1_000;
@@ -324,9 +322,6 @@ export const HERE_EVERY_SECONDS = 5;
 export const HERE_FORGOTTEN_SECONDS = 15;
 /** Letters that parts are found by. */
 export const PART_NAME_MOST = 80;
-/** What a supplier prints on a part. Characters, and codes of one part. */
-export const BARCODE_MOST = 64;
-export const BARCODES_OF_PART_MOST = 20;
 /** Pieces of a part in one line of a delivery, and as they are counted. */
 export const PART_QUANTITY_MOST = 100_000;
 /** Different lines of one delivery. */

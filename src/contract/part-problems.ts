@@ -3,6 +3,8 @@ import { box, boxStates } from './boxes.ts';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import { PART_PROBLEM_WORDS_MOST } from './limits.ts';
+import { listFile } from './list.ts';
+import { day } from './school-orders.ts';
 import { cursor, id, moment, prose } from './values.ts';
 
 /** A part of a child's box that is missing or broken: the child says so, the office sends it or answers. */
@@ -184,23 +186,73 @@ export const decidePartProblem = endpoint({
   failures: ['part_problem_not_found', 'part_problem_decided', 'part_problem_needs_words'],
 });
 
+const reportFilters = {
+  /** The first and the last day, like 2026-11-21; left out: of a year, up to now. */
+  from: z.optional(day),
+  to: z.optional(day),
+  /** In whose kit it lay. */
+  course: z.optional(id),
+};
+export type PartReportFilters = z.infer<z.ZodMiniObject<typeof reportFilters>>;
+
+const failed = z.object({
+  partId: id,
+  name: z.string(),
+  courseId: z.nullable(id),
+  courseTitle: z.nullable(z.string()),
+  missing: z.int(),
+  broken: z.int(),
+  /** Boxes of the course that were sent in that time. */
+  boxes: z.int(),
+});
+export type FailedPart = z.infer<typeof failed>;
+
 export const readPartReport = endpoint({
   method: 'GET',
   path: '/staff/part-problems/report',
   access: 'staff',
   policy: 'partProblems.inspect',
-  summary: 'Which parts of which courses fail most, of a year',
+  summary: 'Which parts of which courses fail most, of some days and of one course or all',
+  query: z.object(reportFilters),
+  reply: z.object({ success, rows: z.array(failed) }),
+  failures: [],
+});
+
+export const exportPartReport = endpoint({
+  method: 'POST',
+  path: '/staff/part-problems/report/file',
+  access: 'staff',
+  policy: 'partProblems.inspect',
+  summary: 'The same as CSV or XLSX; that somebody took it along is written down',
+  body: z.object({ ...reportFilters, file: listFile }),
+  reply: 'file',
+  failures: ['list_file_too_large', 'busy'],
+});
+
+export const listFailed = endpoint({
+  method: 'GET',
+  path: '/staff/part-problems/report/problems',
+  access: 'staff',
+  policy: 'partProblems.inspect',
+  summary: 'The problems behind one line of what fails most, the newest first, two hundred at most',
+  query: z.object({
+    part: id,
+    /** The course of the line; left out: parts that belong to none. */
+    course: z.optional(id),
+    from: reportFilters.from,
+    to: reportFilters.to,
+  }),
   reply: z.object({
     success,
-    rows: z.array(
+    problems: z.array(
       z.object({
-        partId: id,
+        _id: id,
+        kind: z.enum(problemKinds),
+        quantity: z.int(),
         name: z.string(),
-        courseTitle: z.nullable(z.string()),
-        missing: z.int(),
-        broken: z.int(),
-        /** Boxes of the course that were sent in that time. */
-        boxes: z.int(),
+        box: z.nullable(z.int()),
+        status: problemStatus,
+        reportedAt: moment,
       }),
     ),
   }),

@@ -32,9 +32,9 @@ export const fetchBoxes = (filters: ListFilters, file: ListFile): Promise<Blob> 
 export const takeNext = async (course: string | null): Promise<string | null> =>
   (await call(contract.takeNext, { body: course ? { course } : {} })).boxId;
 
-/** Keeps a box on one's bench for some minutes, or gives it back. Whose bench it lies on. Raises CallFailed. */
-export const keepOnBench = async (boxId: string, here: boolean) => {
-  const { packer } = await call(contract.keepOnBench, { params: { boxId }, body: { here } });
+/** Keeps a box on one's bench for some minutes, or gives it back; `keepalive`: as the page goes. Whose bench it lies on. Raises CallFailed. */
+export const keepOnBench = async (boxId: string, here: boolean, keepalive = false) => {
+  const { packer } = await call(contract.keepOnBench, { params: { boxId }, body: { here }, keepalive });
   return packer && named(packer);
 };
 

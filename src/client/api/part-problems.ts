@@ -80,6 +80,24 @@ export const partPictureQuery = (problemId: string, personId: string | null) => 
 export const decideProblem = (problemId: string, decision: 'sent' | 'answered', reply: string | null) =>
   call(contract.decidePartProblem, { params: { problemId }, body: { decision, reply } });
 
-/** Which parts of which courses fail most, of a year. */
-export const partReportQuery = (personId: string | null) =>
-  query(contract.readPartReport, { personId }, ({ rows }) => rows);
+export type FailedPart = contract.FailedPart;
+type Filters = contract.PartReportFilters;
+
+/** Which parts of which courses fail most; of a year where no days are named. */
+export const partReportQuery = (personId: string | null, filters: Filters) =>
+  query(contract.readPartReport, { personId, query: filters }, ({ rows }) => rows);
+
+/** The same as a file. Raises CallFailed. */
+export const fetchPartReport = (filters: Filters): Promise<Blob> =>
+  call(contract.exportPartReport, { body: { ...filters, file: 'csv' } });
+
+/** The problems behind a line of it, the newest first. */
+export const failedQuery = (
+  personId: string | null,
+  { partId, courseId }: Pick<FailedPart, 'partId' | 'courseId'>,
+  { from, to }: Pick<Filters, 'from' | 'to'>,
+) => {
+  const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+  const asked = { part: partId, ...(courseId ? { course: courseId } : {}), ...days };
+  return query(contract.listFailed, { personId, query: asked }, ({ problems }) => problems.map(named));
+};

@@ -1,4 +1,5 @@
 import type { SentBody } from '../../contract/endpoint.ts';
+import * as ready from '../../contract/ready-boxes.ts';
 import * as contract from '../../contract/stock.ts';
 import { call } from './call.ts';
 import { type ListFilters, listQuery } from './list.ts';
@@ -88,7 +89,7 @@ const watch = mutate(contract.watchStock, changed);
 /** Says for how many more boxes of each course there should be parts. Raises CallFailed. */
 export const watchStock = (spareBoxes: number) => watch({ body: { spareBoxes } });
 
-const ahead = mutate(contract.packAhead, { ...changed, evenRefused: true });
+const ahead = mutate(ready.packAhead, { ...changed, evenRefused: true });
 /** Packs boxes of a course ahead, with these parts in each; the same id again packs nothing more. Raises CallFailed. */
 export const packAhead = (
   courseId: string,
@@ -108,14 +109,14 @@ export const removeBarcode = (partId: string, code: string) =>
 export const fetchPartCodes = (course: string | null): Promise<Blob> =>
   call(contract.drawPartCodes, { body: course ? { course } : {} });
 
-const counting = mutate(contract.countReady, { ...changed, evenRefused: true });
+const counting = mutate(ready.countReady, { ...changed, evenRefused: true });
 /** Says how many boxes of a course really stand ready, and why. Raises CallFailed. */
 export const countReady = (
   courseId: string,
   body: { counted: number; expected: number; parts: 'back' | 'lost'; reason: string },
 ) => counting({ params: { courseId }, body });
 
-const apart = mutate(contract.takeApart, { ...changed, evenRefused: true });
+const apart = mutate(ready.takeApart, { ...changed, evenRefused: true });
 /** Takes boxes that stand ready apart; `expected`: how many stand there by what was shown. Raises CallFailed. */
 export const takeApart = (courseId: string, boxes: number, expected: number) =>
   apart({ params: { courseId }, body: { boxes, expected } });

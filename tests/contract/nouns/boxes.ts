@@ -114,7 +114,7 @@ export const calls = nounCalls({
         file: { field: 'list', bytes: Buffer.from('Box,AWB\nB-1,EK1234') },
         tokens: staff,
       },
-      drawLabels: { body: { boxIds: [ready.boxId], paper: 'A4' }, tokens: staff },
+      drawLabels: { body: { boxIds: [ready.boxId], paper: 'A4', again: true }, tokens: staff },
     };
   },
   mails: async (stage, office) => {

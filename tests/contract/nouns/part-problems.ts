@@ -38,6 +38,13 @@ export const calls = nounCalls({
     'partProblems.decidePartProblem': ({ his }) =>
       closed({ problemId: his.problem }, { decision: 'answered', reply: 'No' }),
     'partProblems.readPartReport': () => closed(),
+    'partProblems.exportPartReport': () => closed(undefined, { file: 'csv' }),
+    'partProblems.listFailed': ({ his }) =>
+      (['stranger', 'classmate'] as const).map((as) => ({
+        as,
+        query: { part: his.boxPart },
+        answer: 'not_allowed',
+      })),
   },
   inputs: async ({ stage, course, staff, learners }) => {
     const [token = ''] = learners;
@@ -56,6 +63,7 @@ export const calls = nounCalls({
         },
         tokens: [token],
       },
+      exportPartReport: { body: { file: 'csv' }, tokens: staff },
       decidePartProblem: {
         params: { problemId },
         body: { decision: 'answered', reply: 'Please turn it round' },

@@ -11,7 +11,8 @@ import type { BoxState } from '../../../contract/boxes.ts';
 import { mergeAccounts } from '../../../contract/merging.ts';
 import { decidePartProblem, listPartProblems } from '../../../contract/part-problems.ts';
 import { giveCourse, takeOut } from '../../../contract/people-acts.ts';
-import { countPart, packAhead, readStock, takeApart } from '../../../contract/stock.ts';
+import { packAhead, takeApart } from '../../../contract/ready-boxes.ts';
+import { countPart, readStock } from '../../../contract/stock.ts';
 import { eraseDue } from '../own-data/erase-due.ts';
 
 /** All that several packers, the office and families do to boxes and stock at once, in two processes on one database. */

@@ -326,13 +326,13 @@ test('labels are drawn for several boxes at once, in the scripts of India', asyn
     await sayWhere(stage, learner, { recipient });
     boxIds.push(boxId);
   }
-  const draw = async (paper: 'A4' | 'A6') => {
-    const answer = await stage.call(drawLabels, { token: packer.token, body: { boxIds, paper } });
+  const draw = async (paper: 'A4' | 'A6', again = false) => {
+    const answer = await stage.call(drawLabels, { token: packer.token, body: { boxIds, paper, again } });
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     const bytes = Buffer.from(await (answer.body as unknown as Blob).arrayBuffer());
     return bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length;
   };
-  expect([await draw('A4'), await draw('A6')]).toEqual([2, 5]);
+  expect([await draw('A4'), await draw('A6', true)]).toEqual([2, 5]);
 });
 
 test('an erased learner takes their address and boxes along, and stock keeps its books', async () => {

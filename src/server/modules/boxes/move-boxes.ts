@@ -12,12 +12,12 @@ import {
   type HeldBox,
   holdBoxes,
   listPartsOf,
-  setCameBack,
   setNotSent,
   setSent,
   setState,
   setUnpacked,
 } from './store-desk.ts';
+import { setCameBack } from './store-owed.ts';
 import { tellOfBox } from './tell-of-box.ts';
 import { wentWith } from './went-with.ts';
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCourseWithKit, onTheList, packed, paidFor, sayWhere } from '../../../../tests/stage/boxes.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
-import { keepOnBench, packReady, takeNext } from '../../../contract/box-desk.ts';
-import { BENCH_MINUTES } from '../../../contract/limits.ts';
+import { BENCH_MINUTES, keepOnBench, packReady, takeNext } from '../../../contract/box-desk.ts';
 
 /** Of two who pack each has a box of their own on the bench. */
 let one: Stage;

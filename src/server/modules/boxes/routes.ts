@@ -1,6 +1,6 @@
 import * as desk from '../../../contract/box-desk.ts';
 import * as contract from '../../../contract/boxes.ts';
-import { BENCH_MINUTES, COURIER_LIST_MOST_BYTES } from '../../../contract/limits.ts';
+import { COURIER_LIST_MOST_BYTES } from '../../../contract/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import { privateFile, type Serve } from '../../http/serve.ts';
@@ -23,7 +23,8 @@ import { printLabels } from './print-labels.ts';
 import { courierLists, readCourierList } from './read-courier-list.ts';
 import { sayCome } from './say-come.ts';
 import { findOfFamily, listOfSchool, listRecipients, readAddressOfSchool } from './store.ts';
-import { clearBench, keepOnBench, listDesk, readDesk, readParts, takeFree } from './store-desk.ts';
+import { clearBench, keepOnBench, takeFree } from './store-bench.ts';
+import { listDesk, readDesk, readParts } from './store-desk.ts';
 
 const success = true as const;
 const MINUTE_MS = 60_000;
@@ -130,7 +131,7 @@ export function deskRoutes(serve: Serve, context: AppContext): void {
 
   const bench = (by: string) => {
     const at = clock.now();
-    return { by, at, until: new Date(at.getTime() + BENCH_MINUTES * MINUTE_MS) };
+    return { by, at, until: new Date(at.getTime() + desk.BENCH_MINUTES * MINUTE_MS) };
   };
   serve(desk.takeNext, async ({ actor, body }) => {
     const course = body.course === undefined ? null : small(body.course);

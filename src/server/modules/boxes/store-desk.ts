@@ -71,7 +71,7 @@ export type DeskFilters = {
 };
 
 /** Whether somebody has said where the box `b` goes. */
-const hasAddress = sql<boolean>`(exists (select from address x where x.replaced_at is null and x.person_id = b.person_id)
+export const hasAddress = sql<boolean>`(exists (select from address x where x.replaced_at is null and x.person_id = b.person_id)
   or exists (select from address x where x.replaced_at is null and x.school_id = b.school_id))`;
 
 function chosen(database: Database, { state, address, withdrawn, course, q = '' }: DeskFilters) {
@@ -105,43 +105,6 @@ const keys = [
   { column: 'b.since', kind: 'timestamptz' },
   { column: 'b.id', kind: 'uuid' },
 ] as const;
-
-type Bench = { by: string; at: Date; until: Date };
-
-/** Lays the box that waits longest, of one course where one is named, on the bench of a packer; null where none is free. Two who ask at once get two. */
-export async function takeFree(
-  database: Database,
-  { course, by, at, until }: Bench & { course: string | null },
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    update box set bench_of = ${by}, bench_until = ${until} where id = (
-      select b.id from box b
-      where b.state = 'owed' and b.kits > 0 and (${course}::uuid is null or b.course_id = ${course}::uuid) and ${hasAddress}
-        and (b.bench_of is null or b.bench_of = ${by} or b.bench_until <= ${at})
-      order by b.since, b.id limit 1 for no key update skip locked
-    ) returning id`.execute(database);
-  return rows[0]?.id ?? null;
-}
-
-/** Keeps a box that waits on a packer's bench, unless it lies on another's. */
-export async function keepOnBench(
-  database: Database,
-  boxId: string,
-  { by, at, until }: Bench,
-): Promise<void> {
-  await sql`
-    update box set bench_of = ${by}, bench_until = ${until}
-    where id = ${boxId} and state = 'owed' and (bench_of is null or bench_of = ${by} or bench_until <= ${at})`.execute(
-    database,
-  );
-}
-
-/** A box lies on this packer's bench no more. */
-export async function clearBench(database: Database, boxId: string, by: string): Promise<void> {
-  await sql`update box set bench_of = null, bench_until = null where id = ${boxId} and bench_of = ${by}`.execute(
-    database,
-  );
-}
 
 /** Notes that the labels of boxes were printed. */
 export async function setLabelled(
@@ -351,25 +314,6 @@ export const setNotSent = (
 
 export const setState = (trx: Database, { boxId, state, at }: { boxId: string; state: BoxState; at: Date }) =>
   trx.updateTable('box').set({ state, since: at }).where('id', '=', boxId).execute();
-
-/**
- * Came back after it was handed over. What was paid back meanwhile, or was a present that has ended, is owed no more: of what has
- * come nobody asked that until now.
- */
-export async function setCameBack(trx: Database, { boxId, at }: { boxId: string; at: Date }): Promise<void> {
-  await sql`
-    update box b set state = 'returned', since = ${at}, withdrawn_at = case
-      when b.kind <> 'kit' or b.person_id is null or b.withdrawn_at is not null then b.withdrawn_at
-      when coalesce(f.order_id, b.order_id) is not null then case when not exists (
-        select from payment_order o join order_line l on l.order_id = o.id
-        where o.id = coalesce(f.order_id, b.order_id) and o.status = 'verified' and l.course_id = b.course_id and l.withdrawn_at is null
-      ) then ${at}::timestamptz end
-      when exists (select from course_gift g where g.person_id = b.person_id and g.course_id = b.course_id) and not exists (
-        select from course_gift g where g.person_id = b.person_id and g.course_id = b.course_id and g.ended_at is null
-      ) then ${at}::timestamptz end
-    from box own left join box f on f.id = own.another_of
-    where b.id = ${boxId} and own.id = b.id`.execute(trx);
-}
 
 type Numbered = { id: string; state: BoxState; withdrawn: boolean; tracking: string | null; name: string };
 

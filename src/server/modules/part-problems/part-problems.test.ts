@@ -137,7 +137,7 @@ test('a day has an end of reports, also when they are sent at once, and what fai
   );
   expect(all.filter(({ status }) => status === 201)).toHaveLength(PART_PROBLEMS_DAILY_MOST);
   expect(all.filter(({ body }) => body.code === 'part_problems_today')).toHaveLength(2);
-  const { rows } = (await stage.call(readPartReport, { token: packer.token })).body;
+  const { rows } = (await stage.call(readPartReport, { token: packer.token, query: {} })).body;
   const row = rows.find(({ partId }) => partId === box.partId);
   expect(row).toMatchObject({ courseTitle: course.title, boxes: 1 });
   expect((row?.missing ?? 0) + (row?.broken ?? 0)).toBe(PART_PROBLEMS_DAILY_MOST);

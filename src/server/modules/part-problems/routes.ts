@@ -1,8 +1,4 @@
-import {
-  PART_PICTURE_KEPT_DAYS,
-  PART_PICTURE_MOST_BYTES,
-  PART_REPORT_DAYS,
-} from '../../../contract/limits.ts';
+import { PART_PICTURE_KEPT_DAYS, PART_PICTURE_MOST_BYTES } from '../../../contract/limits.ts';
 import * as contract from '../../../contract/part-problems.ts';
 import type { AppContext } from '../../app-context.ts';
 import { removeFiles } from '../../http/keep-files.ts';
@@ -14,6 +10,7 @@ import { mailAboutProblems } from './compose-mails.ts';
 import { decideProblem } from './decide-problem.ts';
 import { present, presentTold } from './present-problem.ts';
 import { readFields } from './read-fields.ts';
+import { exportFailed, listFailed, reportFailed } from './report-failed.ts';
 import { ownBox, reportPart } from './report-part.ts';
 import {
   findProblem,
@@ -21,7 +18,6 @@ import {
   listComing,
   listOfBox,
   listProblems,
-  readFailed,
   readPartsOfBox,
   readProblem,
 } from './store.ts';
@@ -84,7 +80,7 @@ function familyRoutes(serve: Serve, context: AppContext): void {
 
 /** What the office calls. */
 function deskRoutes(serve: Serve, context: AppContext): void {
-  const { database, clock, files } = context;
+  const { database, files } = context;
 
   serve(contract.listPartProblems, async ({ query }) => {
     const { rows, ...rest } = await listProblems(database, query);
@@ -109,9 +105,23 @@ function deskRoutes(serve: Serve, context: AppContext): void {
     return { success, problem: presentTold(await decideProblem(context, given)) };
   });
 
-  serve(contract.readPartReport, async () => {
-    const since = new Date(clock.now().getTime() - PART_REPORT_DAYS * DAY_MS);
-    return { success, rows: await readFailed(database, since) };
+  serve(contract.readPartReport, async ({ query }) => ({
+    success,
+    rows: await reportFailed(context, query),
+  }));
+
+  serve(contract.exportPartReport, ({ actor, body: { file, ...filters }, locale }) =>
+    exportFailed(context, { filters, file, by: actor.personId, locale }),
+  );
+
+  serve(contract.listFailed, async ({ query: { part, course = null, ...days } }) => {
+    const rows = await listFailed(context, { part, course, ...days });
+    const problems = rows.map(({ id: _id, reportedAt, ...row }) => ({
+      _id,
+      ...row,
+      reportedAt: reportedAt.toISOString(),
+    }));
+    return { success, problems };
   });
 }
 

@@ -253,29 +253,3 @@ export async function forgetPictures(database: Database, before: Date): Promise<
     select file from old`.execute(database);
   return rows.map(({ file }) => file);
 }
-
-export type FailedRow = {
-  partId: string;
-  name: string;
-  courseTitle: string | null;
-  missing: number;
-  broken: number;
-  boxes: number;
-};
-
-/** Which parts of which courses fail most, since a moment; with how many boxes of the course were sent. */
-export async function readFailed(database: Database, since: Date): Promise<FailedRow[]> {
-  const { rows } = await sql<FailedRow>`
-    with failed as (
-      select part_id, course_id, count(*) filter (where kind = 'missing') as missing,
-        count(*) filter (where kind = 'broken') as broken
-      from part_problem where reported_at >= ${since} group by 1, 2
-    ), sent as (
-      select b.course_id, sum(b.kits)::int as boxes from box b
-      where b.kind = 'kit' and b.sent_at >= ${since} and b.course_id in (select course_id from failed) group by 1
-    )
-    select f.part_id as "partId", p.name, c.title as "courseTitle", f.missing, f.broken, coalesce(s.boxes, 0) as boxes
-    from failed f join part p on p.id = f.part_id left join course c on c.id = f.course_id left join sent s on s.course_id = f.course_id
-    order by f.missing + f.broken desc, p.name, c.title limit 500`.execute(database);
-  return rows;
-}

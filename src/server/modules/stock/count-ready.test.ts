@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCourseWithKit, inStock } from '../../../../tests/stage/boxes.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aColleague, type Someone } from '../../../../tests/stage/people.ts';
-import { countReady, packAhead, readPartHistory } from '../../../contract/stock.ts';
+import { countReady, packAhead } from '../../../contract/ready-boxes.ts';
+import { readPartHistory } from '../../../contract/stock.ts';
 
 /** How many boxes stand ready was counted wrongly, and is corrected with the reason. */
 let stage: Stage;

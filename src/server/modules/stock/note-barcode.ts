@@ -1,9 +1,11 @@
-import { BARCODES_OF_PART_MOST } from '../../../contract/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import { office } from '../office/index.ts';
 import { holdParts } from './move-stock.ts';
 import { addBarcode, deleteBarcode, findByBarcode, readBarcodes } from './store-barcodes.ts';
+
+/** More codes than suppliers of one part. */
+export const BARCODES_OF_PART_MOST = 20;
 
 type Barcode = { partId: string; code: string; by: string };
 

@@ -13,7 +13,8 @@ import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import { aPart } from '../../../../tests/stage/stock.ts';
 import { moveBoxes, packReady, readBox } from '../../../contract/box-desk.ts';
-import { packAhead, readPartHistory, readStock, takeApart } from '../../../contract/stock.ts';
+import { packAhead, takeApart } from '../../../contract/ready-boxes.ts';
+import { readPartHistory, readStock } from '../../../contract/stock.ts';
 
 /** Boxes that are packed for nobody yet (docs/decisions/0078). */
 let stage: Stage;

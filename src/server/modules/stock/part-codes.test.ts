@@ -4,9 +4,9 @@ import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import { aPart, kitOf } from '../../../../tests/stage/stock.ts';
 import { readBox } from '../../../contract/box-desk.ts';
-import { BARCODES_OF_PART_MOST } from '../../../contract/limits.ts';
 import { drawPartCodes, noteBarcode, readStock, removeBarcode } from '../../../contract/stock.ts';
 import { drawPartCodes as drawn } from './draw-part-codes-worker.ts';
+import { BARCODES_OF_PART_MOST } from './note-barcode.ts';
 
 /** Codes by which parts are scanned: their own, on the shelves, and what suppliers print on them. */
 let stage: Stage;

@@ -6,13 +6,8 @@ import { aColleague, aLearner, type Someone } from '../../../../tests/stage/peop
 import { aPart, aSentBox, sayOfPart } from '../../../../tests/stage/stock.ts';
 import { moveBoxes } from '../../../contract/box-desk.ts';
 import { decidePartProblem } from '../../../contract/part-problems.ts';
-import {
-  correctDelivery,
-  countPart,
-  packAhead,
-  receiveDelivery,
-  takeApart,
-} from '../../../contract/stock.ts';
+import { packAhead, takeApart } from '../../../contract/ready-boxes.ts';
+import { correctDelivery, countPart, receiveDelivery } from '../../../contract/stock.ts';
 import { boxes } from '../boxes/index.ts';
 import { stock } from './index.ts';
 import { tellLow } from './tell-low.ts';

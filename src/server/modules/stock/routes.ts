@@ -1,4 +1,5 @@
 import { DELIVERY_LIST_MOST_BYTES } from '../../../contract/limits.ts';
+import * as ready from '../../../contract/ready-boxes.ts';
 import * as contract from '../../../contract/stock.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -110,7 +111,7 @@ export function stockRoutes(serve: Serve, context: AppContext): void {
     return privateFile('application/pdf', drawn, { name: 'part-codes.pdf', as: 'attachment' });
   });
 
-  serve(contract.packAhead, async ({ actor, params, body }) => {
+  serve(ready.packAhead, async ({ actor, params, body }) => {
     const courseId = small(params.courseId);
     const parts = body.parts.map(({ partId, quantity }) => ({ partId: small(partId), quantity }));
     const batchId = small(body.batchId);
@@ -118,13 +119,13 @@ export function stockRoutes(serve: Serve, context: AppContext): void {
     return { success, ...(await readyOf(database, courseId)) };
   });
 
-  serve(contract.countReady, async ({ actor, params, body }) => {
+  serve(ready.countReady, async ({ actor, params, body }) => {
     const courseId = small(params.courseId);
     await countReady(context, { courseId, ...body, by: actor.personId });
     return { success, ...(await readyOf(database, courseId)) };
   });
 
-  serve(contract.takeApart, async ({ actor, params, body }) => {
+  serve(ready.takeApart, async ({ actor, params, body }) => {
     const courseId = small(params.courseId);
     await takeApart(context, { courseId, ...body, by: actor.personId });
     return { success, ...(await readyOf(database, courseId)) };

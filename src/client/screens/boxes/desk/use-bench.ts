@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BENCH_MINUTES } from '../../../../contract/limits.ts';
+import { BENCH_MINUTES } from '../../../../contract/box-desk.ts';
 import { keepOnBench, type WholeBox } from '../../../api/box-desk.ts';
 
 type Packer = { id: string; name: string };
@@ -28,8 +28,15 @@ export function useBench({ id, packer }: WholeBox): Packer | null {
       );
     void keep();
     const timer = setInterval(() => void keep(), KEPT_MS);
+    // A page that goes takes nothing of its turn along; one that comes back keeps the box anew.
+    const leave = () => void keepOnBench(id, false, true).catch(() => {});
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && void keep();
+    addEventListener('pagehide', leave);
+    addEventListener('pageshow', comeBack);
     return () => {
       isOpen = false;
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', comeBack);
       clearInterval(timer);
       void inTurn(() => keepOnBench(id, false)).catch(() => {});
     };

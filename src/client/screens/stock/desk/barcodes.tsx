@@ -1,4 +1,4 @@
-import { BARCODE_MOST } from '../../../../contract/limits.ts';
+import { BARCODE_MOST } from '../../../../contract/stock.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { noteBarcode, removeBarcode, type StockPart } from '../../../api/stock.ts';
 import { useFields } from '../../../form/use-fields.ts';

@@ -1,21 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { PART_PROBLEM_WORDS_MOST } from '../../../../contract/limits.ts';
 import { listPartProblems, readPartReport } from '../../../../contract/part-problems.ts';
 import { listParts, readStock } from '../../../../contract/stock.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import {
-  decideProblem,
-  partProblemsQuery,
-  partReportQuery,
-  type ToldProblem,
-} from '../../../api/part-problems.ts';
-import { usePersonId } from '../../../api/session.ts';
+import { decideProblem, partProblemsQuery, type ToldProblem } from '../../../api/part-problems.ts';
 import { showMoment } from '../../../api/show-date.ts';
-import { NotArrived } from '../../../shell/not-arrived.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Table, TableCell } from '../../../ui/table.tsx';
 import type { Queue } from '../../office/queue.ts';
 import { ReviewQueue } from '../../office/review-queue.tsx';
+import { FailsMost } from './fails-most.tsx';
 import { ProblemDesk } from './problem-desk.tsx';
 import { kindWords } from './problem-words.ts';
 
@@ -92,46 +83,3 @@ const problems: Queue<ToldProblem> = {
   refused: ({ part }, why) => m.office_queue_refused({ name: part.name, why }),
   Desk: ProblemDesk,
 };
-
-function FailsMost() {
-  const asked = useQuery(partReportQuery(usePersonId()));
-  const { data, error } = asked;
-  return (
-    <details className="mb-3 rounded-paper border border-line bg-surface px-3">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-sm">
-        {m.part_problems_report()}
-      </summary>
-      {!data && error && <NotArrived title={m.part_problems_desk_failed()} query={{ ...asked, error }} />}
-      {!data && !error && <Skeleton className="mb-3 h-40 w-full" />}
-      {data?.length === 0 && <p className="pb-3 text-quiet text-sm">{m.part_problems_report_none()}</p>}
-      {data && data.length > 0 && (
-        <Table
-          caption={m.part_problems_report()}
-          columns={[
-            { id: 'part', title: m.stock_part() },
-            { id: 'course', title: m.part_problems_course() },
-            { id: 'missing', title: m.part_problems_report_missing(), numeric: true },
-            { id: 'broken', title: m.part_problems_report_broken(), numeric: true },
-            { id: 'boxes', title: m.part_problems_report_boxes(), numeric: true },
-          ]}
-        >
-          {data.map(({ partId, name, courseTitle, missing, broken, boxes }) => (
-            <tr key={`${partId} ${courseTitle}`} className="border-line border-t">
-              <TableCell className="py-1">{name}</TableCell>
-              <TableCell className="py-1">{courseTitle ?? ''}</TableCell>
-              <TableCell numeric className="py-1">
-                {missing}
-              </TableCell>
-              <TableCell numeric className="py-1">
-                {broken}
-              </TableCell>
-              <TableCell numeric className="py-1">
-                {boxes}
-              </TableCell>
-            </tr>
-          ))}
-        </Table>
-      )}
-    </details>
-  );
-}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import { hasAddress } from './store-desk.ts';
+
+/** Whose bench a box lies on while it is packed. */
+
+type Bench = { by: string; at: Date; until: Date };
+
+/** Lays the box that waits longest, of one course where one is named, on the bench of a packer; null where none is free. Two who ask at once get two. */
+export async function takeFree(
+  database: Database,
+  { course, by, at, until }: Bench & { course: string | null },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    update box set bench_of = ${by}, bench_until = ${until} where id = (
+      select b.id from box b
+      where b.state = 'owed' and b.kits > 0 and (${course}::uuid is null or b.course_id = ${course}::uuid) and ${hasAddress}
+        and (b.bench_of is null or b.bench_of = ${by} or b.bench_until <= ${at})
+      order by b.since, b.id limit 1 for no key update skip locked
+    ) returning id`.execute(database);
+  return rows[0]?.id ?? null;
+}
+
+/** Keeps a box that waits on a packer's bench, unless it lies on another's. */
+export async function keepOnBench(
+  database: Database,
+  boxId: string,
+  { by, at, until }: Bench,
+): Promise<void> {
+  await sql`
+    update box set bench_of = ${by}, bench_until = ${until}
+    where id = ${boxId} and state = 'owed' and (bench_of is null or bench_of = ${by} or bench_until <= ${at})`.execute(
+    database,
+  );
+}
+
+/** A box lies on this packer's bench no more. */
+export async function clearBench(database: Database, boxId: string, by: string): Promise<void> {
+  await sql`update box set bench_of = null, bench_until = null where id = ${boxId} and bench_of = ${by}`.execute(
+    database,
+  );
+}

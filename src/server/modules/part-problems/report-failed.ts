@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { PART_REPORT_DAYS } from '../../../contract/limits.ts';
+import type { FailedPart, PartReportFilters } from '../../../contract/part-problems.ts';
+import { part_problems_course } from '../../../texts/generated/messages/part_problems_course.js';
+import { part_problems_report_boxes } from '../../../texts/generated/messages/part_problems_report_boxes.js';
+import { part_problems_report_broken } from '../../../texts/generated/messages/part_problems_report_broken.js';
+import { part_problems_report_file } from '../../../texts/generated/messages/part_problems_report_file.js';
+import { part_problems_report_missing } from '../../../texts/generated/messages/part_problems_report_missing.js';
+import { stock_part } from '../../../texts/generated/messages/stock_part.js';
+import type { Locale } from '../../../texts/generated/runtime.js';
+import type { AppContext } from '../../app-context.ts';
+import type { Ready } from '../../http/serve.ts';
+import { office } from '../office/index.ts';
+import { readFailed, readProblemsOf, type Within } from './store-report.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Days of the school's clock as moments; where none is named, a year. */
+function momentsOf({ clock, config }: AppContext, { from, to }: PartReportFilters): Within {
+  const { timeZone } = config;
+  return {
+    from: from
+      ? sql<Date>`(${from}::date)::timestamp at time zone ${timeZone}`
+      : sql<Date>`${new Date(clock.now().getTime() - PART_REPORT_DAYS * DAY_MS)}::timestamptz`,
+    to: to ? sql<Date>`(${to}::date + 1)::timestamp at time zone ${timeZone}` : null,
+  };
+}
+
+/** Which parts of which courses fail most, as it is filtered. */
+export const reportFailed = (context: AppContext, filters: PartReportFilters): Promise<FailedPart[]> =>
+  readFailed(context.database, { ...momentsOf(context, filters), course: filters.course ?? null });
+
+/** What was said behind a line of it. */
+export const listFailed = (
+  context: AppContext,
+  {
+    part,
+    course,
+    ...days
+  }: { part: string; course: string | null; from?: string | undefined; to?: string | undefined },
+) => readProblemsOf(context.database, { ...momentsOf(context, days), part, course });
+
+type Export = { filters: PartReportFilters; file: 'csv' | 'xlsx'; by: string; locale: Locale };
+
+/** The same as a file, with the act on record. Refuses `list_file_too_large`, `busy`. */
+export async function exportFailed(
+  context: AppContext,
+  { filters, file, by, locale }: Export,
+): Promise<Ready> {
+  const name = part_problems_report_file({}, { locale });
+  const head = (words: typeof stock_part, kind: 'text' | 'number', width: number) => ({
+    head: words({}, { locale }),
+    kind,
+    width,
+  });
+  const ready = await office.exportList<FailedPart>({
+    file,
+    name,
+    sheet: {
+      name,
+      columns: [
+        head(stock_part, 'text', 40),
+        head(part_problems_course, 'text', 40),
+        head(part_problems_report_missing, 'number', 10),
+        head(part_problems_report_broken, 'number', 10),
+        head(part_problems_report_boxes, 'number', 12),
+      ],
+    },
+    cells: (row) => [row.name, row.courseTitle ?? '', row.missing, row.broken, row.boxes],
+    read: async () => ({ rows: await reportFailed(context, filters), next: null, total: null }),
+  });
+  const subject = { subjectKind: 'part', subjectId: by } as const;
+  const at = context.clock.now();
+  const details = { ...filters, file };
+  await office.recordAct(context.database, {
+    staffId: by,
+    act: 'part_report_exported',
+    ...subject,
+    details,
+    at,
+  });
+  return ready;
+}

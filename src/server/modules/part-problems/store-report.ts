@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FailedPart, ProblemStatus } from '../../../contract/part-problems.ts';
+import type { Database } from '../../database/connect.ts';
+
+/** Which parts fail most, and what was said of them. */
+
+/** From a moment on, and before another one; null: up to now. */
+export type Within = { from: RawBuilder<Date>; to: RawBuilder<Date> | null };
+
+const within = (moment: RawBuilder<Date>, { from, to }: Within) =>
+  to === null ? sql`${moment} >= ${from}` : sql`${moment} >= ${from} and ${moment} < ${to}`;
+
+/** Which parts of which courses fail most, of all or of one course; with how many boxes of the course were sent in that time. */
+export async function readFailed(
+  database: Database,
+  { course, ...time }: Within & { course: string | null },
+): Promise<FailedPart[]> {
+  const { rows } = await sql<FailedPart>`
+    with failed as (
+      select part_id, course_id, count(*) filter (where kind = 'missing') as missing,
+        count(*) filter (where kind = 'broken') as broken
+      from part_problem where ${within(sql`reported_at`, time)} and (${course}::uuid is null or course_id = ${course}::uuid)
+      group by 1, 2
+    ), sent as (
+      select b.course_id, sum(b.kits)::int as boxes from box b
+      where b.kind = 'kit' and ${within(sql`b.sent_at`, time)} and b.course_id in (select course_id from failed) group by 1
+    )
+    select f.part_id as "partId", p.name, f.course_id as "courseId", c.title as "courseTitle", f.missing, f.broken,
+      coalesce(s.boxes, 0) as boxes
+    from failed f join part p on p.id = f.part_id left join course c on c.id = f.course_id left join sent s on s.course_id = f.course_id
+    order by f.missing + f.broken desc, p.name, c.title, f.part_id limit 500`.execute(database);
+  return rows;
+}
+
+type FailedProblem = {
+  id: string;
+  kind: 'missing' | 'broken';
+  quantity: number;
+  name: string;
+  box: number | null;
+  status: ProblemStatus;
+  reportedAt: Date;
+};
+
+/** What was said of a part of a course, or of one that belongs to none, the newest first. */
+export async function readProblemsOf(
+  database: Database,
+  { part, course, ...time }: Within & { part: string; course: string | null },
+): Promise<FailedProblem[]> {
+  const { rows } = await sql<FailedProblem>`
+    select x.id, x.kind, x.quantity, coalesce(who.name, s.name) as name, b.number as box, x.status, x.reported_at as "reportedAt"
+    from part_problem x left join person who on who.id = x.person_id left join school s on s.id = x.school_id
+      left join box b on b.id = x.box_id
+    where x.part_id = ${part} and x.course_id is not distinct from ${course}::uuid and ${within(sql`x.reported_at`, time)}
+    order by x.reported_at desc, x.id limit 200`.execute(database);
+  return rows;
+}
