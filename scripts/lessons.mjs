@@ -1,7 +1,8 @@
 // npm run lessons -- <course> [lesson ...]: makes lesson films from lesson texts; npm run lessons -- <course> drawings only
 // draws the steps of its guides and copies the shared parts into the course's drawings; npm run lessons -- <course> older
 // makes those films anew that are older than their text, npm run lessons -- older names them; npm run lessons -- loud names those
-// whose sound is too loud at a moment; npm run lessons -- heard prints how many words of the voices are heard wrong. See content/README.md.
+// whose sound is too loud at a moment; npm run lessons -- heard prints how many words of the voices are heard wrong; npm run
+// lessons -- stillness says how much of its time each stands still. See content/README.md.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +11,7 @@ import { embedParts, readParts } from './lessons/embed-parts.mjs';
 import { findTools } from './lessons/find-tools.mjs';
 import { olderThanText } from './lessons/made-of.mjs';
 import { makeLesson } from './lessons/make-lesson.mjs';
+import { measureStillness, stillMost } from './lessons/measure-stillness.mjs';
 import { measurePeak, peakMost } from './lessons/package-film.mjs';
 import { readCourse } from './lessons/read-course.mjs';
 import { measureWords } from './lessons/voice/measure-words.mjs';
@@ -66,6 +68,27 @@ if (slug === 'heard') {
     process.stdout.write(
       `${voice}: ${(100 * error).toFixed(1)}% of the words heard wrong, ${seconds.toFixed(0)} s of speech\n`,
     );
+  process.exit(0);
+}
+if (slug === 'stillness') {
+  let films = 0;
+  let over = 0;
+  for (const name of wanted.length > 0 ? wanted : courses) {
+    if (!courses.includes(name)) giveUp(`There is no course ${name}. The courses are ${courses.join(', ')}.`);
+    // A film in several languages has one picture, and one whole list.
+    const whole = filmsOf(join(content, 'courses', name, 'media')).filter((file) =>
+      /\.mp4$|index\.m3u8$/.test(file),
+    );
+    for (const file of whole) {
+      const still = await measureStillness(file, 'ffmpeg');
+      films += 1;
+      if (still > stillMost) over += 1;
+      process.stdout.write(
+        `${still > stillMost ? '!' : ' '} ${String(still).padStart(3)} % ${relative(content, file)}\n`,
+      );
+    }
+  }
+  process.stdout.write(`${over} of ${films} films stand still for more than ${stillMost} % of their time.\n`);
   process.exit(0);
 }
 if (!slug || !courses.includes(slug))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { noteMade, olderThanText } from '../../scripts/lessons/made-of.mjs';
+import { shareOfStillness } from '../../scripts/lessons/measure-stillness.mjs';
 import { readCourse } from '../../scripts/lessons/read-course.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'tinkerling-older-'));
@@ -35,4 +36,13 @@ test('a film is older than its text once its words or its drawing change, and no
   mkdirSync(join(folder, 'spoken/hi'), { recursive: true });
   write('spoken/hi/loop.md', '## Slide: घेरा\n\nप्लस से शुरू करो।\n');
   expect(olderThanText(readCourse(folder))).toEqual(['loop']);
+});
+
+test('how much of a film stands still is counted look by look', () => {
+  const looks = (...most: number[]) =>
+    most.map((one, i) => `frame:${i} pts:${i}\nlavfi.signalstats.YMAX=${one}\n`).join('');
+  // What packing a film adds is no motion.
+  expect(shareOfStillness(looks(0, 3, 19, 120))).toBe(75);
+  expect(shareOfStillness(looks(20, 255))).toBe(0);
+  expect(shareOfStillness('')).toBeNull();
 });
