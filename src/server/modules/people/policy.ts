@@ -16,6 +16,8 @@ export const policy = policyOf({
   note: { who: staffOf('payments', 'mentor', 'dispatch') },
   /** Correct how somebody is called. */
   correct: { who: staffOf('payments', 'dispatch') },
+  /** Correct where boxes go: who sends them. */
+  correctPostalAddress: { who: staffOf('dispatch') },
   sendLink: { who: staffOf('payments', 'dispatch') },
   /** Give a course, and take somebody out of one. */
   give: { who: staffOf('payments') },
