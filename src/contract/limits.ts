@@ -195,6 +195,8 @@ export const OFFICE_COUNTED_MOST = 10_000;
 /** Rows that a page of a list of the office holds, and at most; how many of them one act may be about. */
 export const LIST_PAGE = 100;
 export const LIST_PAGE_MOST = 200;
+/** So many rows of each list on the page of a person come at once. */
+export const PERSON_LIST_PAGE = 20;
 export const LIST_CHOSEN_MOST = 200;
 /** Rows that a list gives as a workbook: it is made as a whole. CSV has no such end. */
 export const LIST_WORKBOOK_MOST = 15_000;

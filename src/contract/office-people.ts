@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import { paper } from './invoices.ts';
 import { lectureProgress } from './learning.ts';
+import { listPlace } from './list.ts';
 import { mailTemplates } from './office.ts';
 import { orderStatus } from './orders.ts';
 import { need, standing } from './overviews.ts';
@@ -26,6 +27,23 @@ const tied = z.object({
 
 /** Why somebody may watch a course. */
 export const enrolledBy = z.enum(['order', 'seat', 'gift', 'free']);
+
+/** The lists on the page of a person that may be long: each begins with its newest rows. `problems` are of the parts in boxes. */
+export const personLists = [
+  'classes',
+  'orders',
+  'boxes',
+  'problems',
+  'messages',
+  'talks',
+  'mails',
+  'live',
+  'certificates',
+  'consents',
+  'asks',
+  'notes',
+] as const;
+export type PersonList = (typeof personLists)[number];
 
 /** What may be told of somebody, a part each: what a role may not see is not there. */
 const wholePerson = z.object({
@@ -146,8 +164,20 @@ const wholePerson = z.object({
       }),
     ),
   ),
+  /** Where they booked a seat or were there, the last to begin first. */
   live: z.optional(
-    z.array(z.object({ sessionId: id, title: z.string(), courseTitle: z.string(), at: moment })),
+    z.array(
+      z.object({
+        sessionId: id,
+        title: z.string(),
+        courseTitle: z.string(),
+        /** When it begins. */
+        at: moment,
+        seatTakenAt: z.nullable(moment),
+        attendedAt: z.nullable(moment),
+        isCancelled: z.boolean(),
+      }),
+    ),
   ),
   certificates: z.optional(
     z.array(
@@ -218,6 +248,10 @@ const wholePerson = z.object({
       }),
     ),
   ),
+  /** How long each list is that is told, and where its next rows begin: null, that was all of it. */
+  lists: z.partialRecord(z.enum(personLists), z.object({ total: z.int(), next: z.nullable(z.string()) })),
+  /** How many papers were issued for the orders; for who sees these. */
+  papersTotal: z.nullable(z.int()),
   /** What whoever asks may do with this account now. */
   may: z.array(
     z.enum([
@@ -232,6 +266,7 @@ const wholePerson = z.object({
       'export',
       'erase',
       'settleFamily',
+      'correctPostalAddress',
     ]),
   ),
 });
@@ -247,6 +282,31 @@ export const readPerson = endpoint({
   summary: 'A person, whole: of each part what the role of whoever asks may see',
   params: personId,
   reply: z.object({ success: z.literal(true), person: wholePerson }),
+  failures: ['person_not_found'],
+});
+
+const { boxes, asks, orders, messages, talks, mails, live, certificates, consents, notes, classes } =
+  wholePerson.shape;
+
+/** Rows of one list, which the others leave out. */
+const personRows = z.object({
+  ...{ orders, messages, talks, mails, live, certificates, consents, notes, classes },
+  boxes: z.optional(boxes.def.innerType.shape.boxes),
+  problems: z.optional(boxes.def.innerType.shape.problems),
+  asks: z.optional(asks.def.innerType.shape.asked),
+});
+export type PersonRows = z.infer<typeof personRows>;
+
+export const readPersonList = endpoint({
+  method: 'GET',
+  path: '/staff/people/:personId/lists/:list',
+  access: 'staff',
+  policy: 'people.see',
+  summary:
+    'The next rows of a list on the page of a person; of a part that whoever asks may not see there are none',
+  params: z.object({ personId: id, list: z.enum(personLists) }),
+  query: z.object({ cursor: listPlace }),
+  reply: z.object({ success: z.literal(true), rows: personRows, next: z.nullable(z.string()) }),
   failures: ['person_not_found'],
 });
 
@@ -279,6 +339,10 @@ export const storyKinds = [
   'merged',
   'enrolled',
   'given',
+  'gift_ended',
+  'seat_given',
+  'seat_ended',
+  'reviewed',
   'began',
   'lesson_finished',
   'course_finished',
@@ -287,10 +351,15 @@ export const storyKinds = [
   'asked',
   'answered',
   'creation_shared',
+  'creation_decided',
+  'live_seat_taken',
   'live_attended',
   'certificate_issued',
+  'certificate_ended',
   'order_sent',
+  'coupon_used',
   'order_decided',
+  'order_reopened',
   'money_back',
   'paper_issued',
   'box_owed',
@@ -299,15 +368,21 @@ export const storyKinds = [
   'box_delivered',
   'box_come',
   'box_returned',
+  'box_called_off',
+  'address_given',
   'part_reported',
   'part_decided',
   'wrote',
   'replied',
   'mail',
+  'mail_undeliverable',
+  'consent_asked',
+  'consent_answered',
   'consent_given',
   'consent_taken_back',
   'guardian_came',
   'class_joined',
+  'class_left',
   'signed_in',
   'copy_asked',
   'note',
@@ -345,6 +420,12 @@ export const readStory = endpoint({
   summary: 'All that happened with a person, newest first: what the role of whoever asks may see',
   params: personId,
   query: z.object({ cursor: z.optional(storyCursor) }),
-  reply: z.object({ success: z.literal(true), lines: z.array(storyLine), next: z.nullable(z.string()) }),
+  reply: z.object({
+    success: z.literal(true),
+    lines: z.array(storyLine),
+    next: z.nullable(z.string()),
+    /** How many lines there are in all, with the first of them; else null. */
+    total: z.nullable(z.int()),
+  }),
   failures: ['person_not_found'],
 });

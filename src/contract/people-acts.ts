@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { email } from './accounts.ts';
+import { addressFields } from './boxes.ts';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import { id, line, prose } from './values.ts';
@@ -45,6 +46,19 @@ export const correctName = endpoint({
   body: z.object({ name: line(1, 80, fault('name_needed')), reason }),
   reply: done,
   failures: ['person_not_found'],
+});
+
+export const correctPostalAddress = endpoint({
+  method: 'PUT',
+  path: '/staff/people/:personId/postal-address',
+  access: 'staff',
+  policy: 'people.correctPostalAddress',
+  summary:
+    'Correct where the boxes of somebody go, with the reason. What is packed keeps the address on its label',
+  params: personId,
+  body: z.object({ ...addressFields.shape, reason }),
+  reply: done,
+  failures: ['person_not_found', 'account_merged'],
 });
 
 export const moveAddress = endpoint({

@@ -44,6 +44,7 @@ const rights = {
   'partProblems.inspect': ['dispatch'],
   'people.awaitConsents': ['payments', 'reader'],
   'people.correct': ['payments', 'dispatch'],
+  'people.correctPostalAddress': ['dispatch'],
   'people.give': ['payments'],
   /** To read how to reach people in a list of many: who writes to families does. */
   'people.listContact': ['payments', 'dispatch'],

@@ -95,6 +95,7 @@ export { act_person_name_corrected as person_name_corrected } from './generated/
 export { act_person_note_removed as person_note_removed } from './generated/messages/act_person_note_removed.js';
 export { act_person_noted as person_noted } from './generated/messages/act_person_noted.js';
 export { act_person_password_link_sent as person_password_link_sent } from './generated/messages/act_person_password_link_sent.js';
+export { act_person_postal_address_corrected as person_postal_address_corrected } from './generated/messages/act_person_postal_address_corrected.js';
 export { act_price_kept as price_kept } from './generated/messages/act_price_kept.js';
 export { act_price_of_file as price_of_file } from './generated/messages/act_price_of_file.js';
 export { act_price_planned as price_planned } from './generated/messages/act_price_planned.js';

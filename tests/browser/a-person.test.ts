@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signIn } from '../../src/contract/accounts.ts';
 import { readPerson } from '../../src/contract/office-people.ts';
-import { giveCourse } from '../../src/contract/people-acts.ts';
+import { giveCourse, writeStaffNote } from '../../src/contract/people-acts.ts';
 import { aCourse, enrolled } from '../stage/a-course.ts';
 import { aCourseWithKit, handedOver, packed, sayWhere } from '../stage/boxes.ts';
 import { watchLecture } from '../stage/certificates.ts';
@@ -195,5 +195,44 @@ test('an owner ends where somebody is signed in, and the others stay', async () 
   await dialog.getByLabel('Why').fill('A phone that was lost');
   await dialog.getByRole('button', { name: 'End', exact: true }).click();
   await contact.getByText('Signed in: 1').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('who sends boxes reads the notes that are cut, and corrects where a box goes, with the reason', async () => {
+  const dispatch = await aColleague(stage, 'dispatch');
+  const kavya = await aLearner(stage, 'Kavya Iyengar');
+  const params = { personId: kavya.user._id };
+  await sayWhere(stage, kavya);
+  for (let nth = 1; nth <= 23; nth += 1)
+    await stage.call(writeStaffNote, { token: dispatch.token, params, body: { text: `Rang, time ${nth}.` } });
+  const { page, open, expectAccessible, complaints } = await theirDevice(browser, stage.url, dispatch, {
+    size: DESKTOP,
+  });
+  await open(`/staff/people/${kavya.user._id}`);
+  const notes = page.getByRole('region', { name: 'Notes', exact: true });
+  await notes.getByRole('heading', { name: 'Notes 23' }).waitFor();
+  await notes.getByText('Rang, time 23.').waitFor();
+  expect(await notes.getByText('Rang, time 3.').count()).toBe(0);
+  await notes.getByRole('button', { name: 'More: Notes' }).click();
+  await notes.getByText('Rang, time 1.').waitFor();
+  await notes.getByRole('button', { name: 'More: Notes' }).waitFor({ state: 'detached' });
+  expect(await notes.getByRole('listitem').count()).toBe(23);
+  // A new note shifts what is cut: none is lost, and none stands there twice.
+  await notes.getByLabel('New note').fill('She moved.');
+  await notes.getByRole('button', { name: 'Keep note' }).click();
+  await notes.getByRole('heading', { name: 'Notes 24' }).waitFor();
+  await notes.getByText('Rang, time 4.').waitFor();
+  await expect.poll(() => notes.getByRole('listitem').count()).toBe(24);
+
+  await page.getByRole('button', { name: 'Correct postal address' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('House and street').fill('9, Kingfisher Lane');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  // The reason is asked for.
+  await dialog.getByText('Say why').waitFor();
+  await dialog.getByLabel('Why').fill('She moved and rang');
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await page.getByRole('region', { name: 'Boxes' }).getByText('9, Kingfisher Lane').waitFor();
   expect(complaints).toEqual([]);
 });

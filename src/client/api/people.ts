@@ -1,3 +1,5 @@
+import { listDesk } from '../../contract/box-desk.ts';
+import type { ReplyOf } from '../../contract/endpoint.ts';
 import * as merging from '../../contract/merging.ts';
 import * as reading from '../../contract/office-people.ts';
 import * as acts from '../../contract/people-acts.ts';
@@ -7,6 +9,19 @@ import { named } from './named.ts';
 import { query, queryParts } from './query.ts';
 
 export type { StoryLine } from '../../contract/office-people.ts';
+
+type Told = ReplyOf<typeof reading.readPerson>['person'];
+
+const orderOf = ({ payer, learner, ...order }: NonNullable<Told['orders']>[number]) => ({
+  ...order,
+  payer: payer && named(payer),
+  learner: learner && named(learner),
+});
+const askOf = ({ guardian, ...ask }: NonNullable<Told['asks']>['asked'][number]) => ({
+  ...ask,
+  guardian: guardian && named(guardian),
+});
+const noteOf = ({ by, ...note }: NonNullable<Told['notes']>[number]) => ({ ...note, by: by && named(by) });
 
 /** A person as the office sees them; what one may not see is not there. */
 export const wholePersonQuery = (me: string | null, personId: string) =>
@@ -21,11 +36,7 @@ export const wholePersonQuery = (me: string | null, personId: string) =>
         guardians: family.guardians.map(named),
         children: family.children.map(named),
       },
-      orders: person.orders?.map(({ payer, learner, ...order }) => ({
-        ...order,
-        payer: payer && named(payer),
-        learner: learner && named(learner),
-      })),
+      orders: person.orders?.map(orderOf),
       access: person.access && { ...person.access, signedIn: person.access.signedIn.map(named) },
       boxes: person.boxes && {
         ...person.boxes,
@@ -34,14 +45,43 @@ export const wholePersonQuery = (me: string | null, personId: string) =>
       },
       asks: person.asks && {
         ...person.asks,
-        asked: person.asks.asked.map(({ guardian, ...ask }) => ({
-          ...ask,
-          guardian: guardian && named(guardian),
-        })),
+        asked: person.asks.asked.map(askOf),
       },
-      notes: person.notes?.map(({ by, ...note }) => ({ ...note, by: by && named(by) })),
+      notes: person.notes?.map(noteOf),
     }),
   );
+const rowsOf = ({
+  orders,
+  boxes,
+  problems,
+  asks,
+  notes,
+  ...rows
+}: ReplyOf<typeof reading.readPersonList>['rows']) => ({
+  ...rows,
+  orders: orders?.map(orderOf),
+  boxes: boxes?.map(boxOf),
+  problems: problems?.map(named),
+  asks: asks?.map(askOf),
+  notes: notes?.map(noteOf),
+});
+
+export type { PersonList } from '../../contract/office-people.ts';
+export type PersonRows = ReturnType<typeof rowsOf>;
+
+/** The rows of a list on the page of a person that come after those with it, a part at a time from `after` on. */
+export const personListQuery = (
+  me: string | null,
+  { personId, list, after }: { personId: string; list: reading.PersonList; after: string | null },
+) => {
+  const parts = queryParts(
+    reading.readPersonList,
+    { personId: me, params: { personId, list }, query: { cursor: after ?? '' } },
+    ({ rows, next }) => ({ rows: rowsOf(rows), next }),
+  );
+  return { ...parts, initialPageParam: after };
+};
+
 export type WholePerson = Awaited<ReturnType<ReturnType<typeof wholePersonQuery>['queryFn']>>;
 
 /** What a person watched of each lecture of a course. */
@@ -56,9 +96,10 @@ export const learntQuery = (me: string | null, params: { personId: string; cours
 
 /** What happened with a person, newest first, a part at a time. */
 export const storyQuery = (me: string | null, personId: string) =>
-  queryParts(reading.readStory, { personId: me, params: { personId } }, ({ lines, next }) => ({
+  queryParts(reading.readStory, { personId: me, params: { personId } }, ({ lines, next, total }) => ({
     lines,
     next,
+    total,
   }));
 
 export type MergeSide = ReturnType<typeof sideOf>;
@@ -72,12 +113,16 @@ export const mergePreviewQuery = (me: string | null, params: { personId: string;
     holds,
   }));
 
-const changes = { changes: [reading.readStory], waitsFor: [reading.readPerson] };
+const changes = { changes: [reading.readStory, reading.readPersonList], waitsFor: [reading.readPerson] };
 
 /** All of these raise CallFailed. */
 export const writeStaffNote = mutate(acts.writeStaffNote, changes);
 export const removeStaffNote = mutate(acts.removeStaffNote, changes);
 export const correctName = mutate(acts.correctName, changes);
+export const correctPostalAddress = mutate(acts.correctPostalAddress, {
+  changes: [reading.readStory, listDesk],
+  waitsFor: [reading.readPerson],
+});
 export const moveAddress = mutate(acts.moveAddress, changes);
 export const sendPasswordLink = mutate(acts.sendPasswordLink, changes);
 export const giveCourse = mutate(acts.giveCourse, changes);

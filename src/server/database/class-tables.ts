@@ -33,6 +33,15 @@ export type ClassTables = {
     assigned_by: string | null;
     assigned_at: Moment;
   };
+  /** Who was in a class and is no more (migrations/082-class-leaves.sql). */
+  class_leave: {
+    id: string;
+    person_id: string;
+    class_id: string;
+    kind: 'pupil' | 'teacher';
+    since: Moment;
+    left_at: Moment;
+  };
   class_invitation: {
     class_id: string;
     email: string;

@@ -1,6 +1,7 @@
 import { readPerson } from '../../../src/contract/office-people.ts';
 import { giveCourse, writeStaffNote } from '../../../src/contract/people-acts.ts';
 import { aCourse } from '../../stage/a-course.ts';
+import { bengaluru } from '../../stage/boxes.ts';
 import { aLearner } from '../../stage/people.ts';
 import { closed, nounCalls } from '../noun-calls.ts';
 
@@ -25,10 +26,16 @@ export const calls = nounCalls<{ note: string }>({
     'people.exportPeople': () => closed(undefined, { file: 'csv' }),
     'people.readPerson': ({ his }) => closed({ personId: his.person }),
     'people.readLearnt': ({ his }) => closed({ personId: his.person, courseId: his.note }),
+    'people.readPersonList': ({ his }) =>
+      closed({ personId: his.person, list: 'notes' }).map((one) => ({
+        ...one,
+        query: { cursor: 'WyJ4Il0' },
+      })),
     'people.readStory': ({ his }) => closed({ personId: his.person }),
     'people.writeStaffNote': ({ his }) => closed({ personId: his.person }, { text: 'x' }),
     'people.removeStaffNote': ({ his }) => closed({ personId: his.person, noteId: his.note }),
     'people.correctName': ({ his }) => closed({ personId: his.person }, { name: 'X', reason }),
+    'people.correctPostalAddress': ({ his }) => closed({ personId: his.person }, { ...bengaluru, reason }),
     'people.moveAddress': ({ his }) => closed({ personId: his.person }, { email: 'x@example.org', reason }),
     'people.sendPasswordLink': ({ his }) => closed({ personId: his.person }),
     'people.giveCourse': ({ his }) => closed({ personId: his.person, courseId: his.note }, { reason }),
@@ -48,6 +55,7 @@ export const calls = nounCalls<{ note: string }>({
       exportPeople: { body: { file: 'csv' }, tokens: staff },
       writeStaffNote: { params, body: { text: 'Rang about the kit.' }, tokens: staff },
       correctName: { params, body: { name: 'Asha Verma', reason }, tokens: staff },
+      correctPostalAddress: { params, body: { ...bengaluru, reason }, tokens: staff },
       moveAddress: { params, body: { email: 'moved@example.org', reason }, tokens: staff },
       giveCourse: { params: place, body: { reason }, tokens: staff },
       takeOut: { params: place, body: { reason }, tokens: staff },

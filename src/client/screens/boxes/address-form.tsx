@@ -8,6 +8,7 @@ import { StateOptions } from '../../shell/state-options.tsx';
 import { Button } from '../../ui/button.tsx';
 import { controlLook, Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 type Props = {
@@ -15,7 +16,9 @@ type Props = {
   label: string;
   /** What is known already, or stands for another child. */
   initial: Address | null;
-  onSend: (fields: AddressFields) => Promise<unknown>;
+  /** The office says why. */
+  withReason?: boolean;
+  onSend: (fields: AddressFields, reason: string) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
 };
 
@@ -28,6 +31,7 @@ const empty = {
   pinCode: '',
   district: '',
   state: '',
+  reason: '',
 };
 type Values = typeof empty;
 
@@ -47,7 +51,7 @@ const check = (values: Values) => ({
 });
 
 /** Where a box goes. The PIN code proposes the district and the state; both can be mended. */
-export function AddressForm({ label, initial, onSend, onCancel }: Props) {
+export function AddressForm({ label, initial, withReason = false, onSend, onCancel }: Props) {
   const [places, setPlaces] = useState<readonly PinPlace[]>([]);
   const [isUnknown, setUnknown] = useState(false);
   const [asked, setAsked] = useState('');
@@ -55,9 +59,12 @@ export function AddressForm({ label, initial, onSend, onCancel }: Props) {
   const { form, text, failure, isSending } = useFields({
     empty,
     initial: initial ? { ...empty, ...fieldsOf(initial) } : empty,
-    check,
-    send: async (values) => {
-      await onSend({ ...values, state: values.state as StateCode });
+    check: (values) => ({
+      ...check(values),
+      reason: withReason ? needs(values.reason, 1, m.fault_reason_needed) : undefined,
+    }),
+    send: async ({ reason, ...values }) => {
+      await onSend({ ...values, state: values.state as StateCode }, reason.trim());
     },
     otherwise: m.site_unreachable(),
     onEdited: (values, field) => {
@@ -125,6 +132,7 @@ export function AddressForm({ label, initial, onSend, onCancel }: Props) {
           <option key={district} value={district} />
         ))}
       </datalist>
+      {withReason && <TextArea label={m.people_reason()} rows={2} maxLength={300} {...text('reason')} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={isSending} pendingText={m.boxes_saving()}>
           {m.boxes_address_save()}

@@ -1,24 +1,22 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { boxNumber } from '../../../texts/box-number.ts';
 import { m } from '../../../texts/generated/messages.js';
-import type { WholePerson } from '../../api/people.ts';
+import { correctPostalAddress, type WholePerson } from '../../api/people.ts';
 import { showDate } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useNotices } from '../../ui/notices.tsx';
+import { AddressForm } from '../boxes/address-form.tsx';
 import { AddressLines } from '../boxes/address-lines.tsx';
 import { stateWords } from '../boxes/desk/box-words.ts';
-import { Part, Row, Rows } from './part.tsx';
+import { Part, Row, RowAct, Rows } from './part.tsx';
+import { usePersonList } from './use-person-list.tsx';
 
 type Props = { person: WholePerson; className?: string };
 
-type Told = NonNullable<WholePerson['boxes']>;
-
 const atDesk = ({ id, number }: { id: string; number: number }) =>
   `${paths.staffBoxes}?q=${boxNumber(number)}&open=${id}`;
-
-/** The box at which the desk corrects where it goes: one without a label, else one whose label can be taken off. */
-const correctable = (boxes: Told['boxes']) =>
-  boxes.find(({ state }) => state === 'owed' || state === 'returned') ??
-  boxes.find(({ state }) => state === 'packed');
 
 const answers = {
   waiting: m.people_part_waits,
@@ -26,12 +24,17 @@ const answers = {
   answered: m.people_part_answered,
 } as const;
 
-function Problems({ problems }: { problems: Told['problems'] }) {
+function Problems({ person }: { person: WholePerson }) {
+  const title = m.people_part_problems();
+  const { rows, total, more } = usePersonList(person, 'problems', { title, first: person.boxes?.problems });
+  if (total === 0) return null;
   return (
     <>
-      <h3 className="mt-3 font-semibold text-quiet text-xs">{m.people_part_problems()}</h3>
+      <h3 className="mt-3 font-semibold text-quiet text-xs">
+        {title} <span className="font-normal tabular-nums">{total}</span>
+      </h3>
       <Rows>
-        {problems.map(({ id, part, kind, quantity, box, status, words, reply, reportedAt }) => (
+        {rows.map(({ id, part, kind, quantity, box, status, words, reply, reportedAt }) => (
           <Row
             key={id}
             aside={answers[status]()}
@@ -47,17 +50,22 @@ function Problems({ problems }: { problems: Told['problems'] }) {
           </Row>
         ))}
       </Rows>
+      {more}
     </>
   );
 }
 
-/** What is sent to them, and where it goes; a box opens at the desk. */
-export function Boxes({ person: { boxes: told }, className }: Props) {
+/** What is sent to them, and where it goes; a box opens at the desk. Who sends boxes corrects the address here. */
+export function Boxes({ person, className }: Props) {
+  const { boxes: told, name, id: personId } = person;
+  const title = m.people_boxes();
+  const { rows, total, more } = usePersonList(person, 'boxes', { title, first: told?.boxes });
+  const [isOpen, setOpen] = useState(false);
+  const { announce } = useNotices();
   if (!told) return null;
-  const { address, boxes, problems } = told;
-  const toCorrect = correctable(boxes);
+  const { address } = told;
   return (
-    <Part title={m.people_boxes()} {...(className ? { className } : {})}>
+    <Part title={title} count={total} className={className}>
       <div className="text-sm">
         <h3 className="font-semibold text-quiet text-xs">{m.people_boxes_to()}</h3>
         {address ? (
@@ -65,14 +73,12 @@ export function Boxes({ person: { boxes: told }, className }: Props) {
         ) : (
           <p className="text-quiet">{m.people_boxes_without()}</p>
         )}
-        {toCorrect && (
-          <Link to={atDesk(toCorrect)} className="flex min-h-11 w-fit items-center font-semibold">
-            {toCorrect.state === 'packed' ? m.people_boxes_correct_packed() : m.people_boxes_correct()}
-          </Link>
+        {person.may.includes('correctPostalAddress') && (
+          <RowAct onPress={() => setOpen(true)}>{m.people_postal()}</RowAct>
         )}
       </div>
       <Rows>
-        {boxes.map(({ id, number, course, state, since, courier, tracking }) => (
+        {rows.map(({ id, number, course, state, since, courier, tracking }) => (
           <Row
             key={id}
             aside={stateWords[state]()}
@@ -89,7 +95,28 @@ export function Boxes({ person: { boxes: told }, className }: Props) {
           </Row>
         ))}
       </Rows>
-      {problems.length > 0 && <Problems problems={problems} />}
+      {more}
+      <Problems person={person} />
+      {isOpen && (
+        <Dialog
+          open
+          onClose={() => setOpen(false)}
+          title={m.people_postal_title({ name })}
+          description={m.people_postal_text()}
+        >
+          <AddressForm
+            label={m.people_postal()}
+            initial={address}
+            withReason
+            onCancel={() => setOpen(false)}
+            onSend={async (fields, reason) => {
+              await correctPostalAddress({ params: { personId }, body: { ...fields, reason } });
+              setOpen(false);
+              announce(m.people_postal_corrected(), 'success');
+            }}
+          />
+        </Dialog>
+      )}
     </Part>
   );
 }

@@ -3,6 +3,7 @@ import type { WholePerson } from '../../api/people.ts';
 import { showDate, showMoment } from '../../api/show-date.ts';
 import { Part, PersonLink, Row, Rows } from './part.tsx';
 import { purposeWord } from './purposes.ts';
+import { usePersonList } from './use-person-list.tsx';
 
 type Props = { person: WholePerson };
 
@@ -14,12 +15,14 @@ const ways = {
 };
 
 /** The ledger: what counts now stands out; what was taken back or is of an older text stays. */
-export function Consents({ person: { consents } }: Props) {
-  if (!consents) return null;
+export function Consents({ person }: Props) {
+  const title = m.people_consents();
+  const { rows, total, more } = usePersonList(person, 'consents', { title, first: person.consents });
+  if (!person.consents) return null;
   return (
-    <Part title={m.people_consents()}>
+    <Part title={title} count={total}>
       <Rows>
-        {consents.map(({ lineId, purpose, granted, isCurrent, by, email, way, at }) => {
+        {rows.map(({ lineId, purpose, granted, isCurrent, by, email, way, at }) => {
           const who = by ?? email;
           const stands = isCurrent
             ? m.people_consent_counts()
@@ -33,6 +36,7 @@ export function Consents({ person: { consents } }: Props) {
           );
         })}
       </Rows>
+      {more}
     </Part>
   );
 }
@@ -55,17 +59,20 @@ function answerOf({ answeredAt, purposes, until }: Ask): string {
 }
 
 /** Who was asked for a yes, when and by which way, what they answered, and what nobody has said yet. */
-export function Asks({ person: { asks } }: Props) {
+export function Asks({ person }: Props) {
+  const { asks } = person;
+  const title = m.people_asks();
+  const { rows, total, more } = usePersonList(person, 'asks', { title, first: asks?.asked });
   if (!asks) return null;
   return (
-    <Part title={m.people_asks()}>
+    <Part title={title} count={total}>
       {asks.missing && asks.missing.length > 0 && (
         <p className="text-sm">
           {m.people_ask_missing({ purposes: asks.missing.map(purposeWord).join(', ') })}
         </p>
       )}
       <Rows none={m.people_asks_none()}>
-        {asks.asked.map((ask) => {
+        {rows.map((ask) => {
           const { askId, guardian, email, way, at, answeredAt } = ask;
           const how = way === 'link' ? m.people_ask_by_link() : m.people_ask_by_account();
           return (
@@ -91,6 +98,7 @@ export function Asks({ person: { asks } }: Props) {
           );
         })}
       </Rows>
+      {more}
     </Part>
   );
 }

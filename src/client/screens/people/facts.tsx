@@ -3,7 +3,7 @@ import { m } from '../../../texts/generated/messages.js';
 import { changeBorn } from '../../api/consents.ts';
 import { endTieByOffice } from '../../api/families.ts';
 import type { WholePerson } from '../../api/people.ts';
-import { showDate, showMonth } from '../../api/show-date.ts';
+import { showDate, showMoment, showMonth } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
 import { useNotices } from '../../ui/notices.tsx';
 import { BornForm } from '../consents/born-form.tsx';
@@ -12,6 +12,7 @@ import { PlaceLink } from '../office/place-link.tsx';
 import { Access } from './access.tsx';
 import { Ask } from './ask.tsx';
 import { Part, PersonLink, Row, RowAct, Rows } from './part.tsx';
+import { usePersonList } from './use-person-list.tsx';
 
 type Props = { person: WholePerson };
 
@@ -94,7 +95,7 @@ export function Family({ person }: Props) {
     </Row>
   );
   return (
-    <Part title={m.people_family()}>
+    <Part title={m.people_family()} count={family.guardians.length + family.children.length}>
       <h3 className="font-semibold text-quiet text-xs">{m.families_desk_guardians()}</h3>
       <Rows>{family.guardians.map((other) => row(other, { guardianId: other.id, childId: person.id }))}</Rows>
       <h3 className="font-semibold text-quiet text-xs">{m.families_desk_children()}</h3>
@@ -117,12 +118,14 @@ export function Family({ person }: Props) {
   );
 }
 
-export function Classes({ person: { classes } }: Props) {
-  if (!classes) return null;
+export function Classes({ person }: Props) {
+  const title = m.people_classes();
+  const { rows, total, more } = usePersonList(person, 'classes', { title, first: person.classes });
+  if (!person.classes) return null;
   return (
-    <Part title={m.people_classes()}>
+    <Part title={title} count={total}>
       <Rows>
-        {classes.map(({ classId, name, grade, school, as, since }) => (
+        {rows.map(({ classId, name, grade, school, as, since }) => (
           <Row
             key={classId}
             aside={as === 'teacher' ? m.people_hat_teacher() : m.people_grade({ grade })}
@@ -132,33 +135,50 @@ export function Classes({ person: { classes } }: Props) {
           </Row>
         ))}
       </Rows>
+      {more}
     </Part>
   );
 }
 
-export function Live({ person: { live } }: Props) {
-  if (!live) return null;
+export function Live({ person }: Props) {
+  const title = m.people_live();
+  const { rows, total, more } = usePersonList(person, 'live', { title, first: person.live });
+  if (!person.live) return null;
   return (
-    <Part title={m.people_live()}>
+    <Part title={title} count={total}>
       <Rows>
-        {live.map(({ sessionId, title, courseTitle, at }) => (
-          <Row key={sessionId} aside={showDate(at)} below={courseTitle}>
-            {title}
+        {rows.map(({ sessionId, title: name, courseTitle, at, seatTakenAt, attendedAt, isCancelled }) => (
+          <Row
+            key={sessionId}
+            aside={showMoment(at)}
+            below={[
+              courseTitle,
+              isCancelled && m.people_live_cancelled(),
+              seatTakenAt && m.people_live_seat({ day: showDate(seatTakenAt) }),
+              attendedAt && m.people_live_attended(),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          >
+            {name}
           </Row>
         ))}
       </Rows>
+      {more}
     </Part>
   );
 }
 
 const ends = { corrected: m.people_certificate_corrected, revoked: m.people_certificate_revoked };
 
-export function Certificates({ person: { certificates } }: Props) {
-  if (!certificates) return null;
+export function Certificates({ person }: Props) {
+  const title = m.people_certificates();
+  const { rows, total, more } = usePersonList(person, 'certificates', { title, first: person.certificates });
+  if (!person.certificates) return null;
   return (
-    <Part title={m.people_certificates()}>
+    <Part title={title} count={total}>
       <Rows>
-        {certificates.map(({ code, courseTitle, learner, issuedAt, endedAs }) => (
+        {rows.map(({ code, courseTitle, learner, issuedAt, endedAs }) => (
           <Row
             key={code}
             aside={
@@ -181,6 +201,7 @@ export function Certificates({ person: { certificates } }: Props) {
           </Row>
         ))}
       </Rows>
+      {more}
     </Part>
   );
 }

@@ -40,7 +40,7 @@ export function Learning({ person, className }: { person: WholePerson; className
   if (!learning && !person.courses) return null;
   const courses = coursesOf(person);
   return (
-    <Part title={m.people_learning()} {...(className ? { className } : {})}>
+    <Part title={m.people_learning()} count={courses.length} className={className}>
       {courses.length === 0 && <p className="text-quiet text-sm">{m.people_courses_none()}</p>}
       <ul className="grid gap-3">
         {courses.map((course) => (

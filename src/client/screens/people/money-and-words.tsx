@@ -8,18 +8,23 @@ import { PlaceLink } from '../office/place-link.tsx';
 import { PaperLinks } from '../orders/paper-links.tsx';
 import { Part, PersonLink, Row, Rows } from './part.tsx';
 import { orderWords, talkWords } from './story-words.ts';
+import { usePersonList } from './use-person-list.tsx';
 
 type Props = { person: WholePerson; className?: string };
 
-const classOf = (className: string | undefined) => (className ? { className } : {});
-
 /** What was paid, by whom and for whom, with the papers. */
-export function Orders({ person: { orders }, className }: Props) {
-  if (!orders) return null;
+export function Orders({ person, className }: Props) {
+  const title = m.people_orders();
+  const { rows, total, more } = usePersonList(person, 'orders', { title, first: person.orders });
+  if (!person.orders) return null;
   return (
-    <Part title={m.people_orders()} {...classOf(className)}>
+    <Part
+      title={title}
+      count={m.people_orders_count({ count: total, papers: person.papersTotal ?? 0 })}
+      className={className}
+    >
       <Rows>
-        {orders.map(
+        {rows.map(
           ({ orderId, reference, courseTitles, amount, status, submittedAt, payer, learner, papers }) => (
             <Row
               key={orderId}
@@ -51,17 +56,20 @@ export function Orders({ person: { orders }, className }: Props) {
           ),
         )}
       </Rows>
+      {more}
     </Part>
   );
 }
 
 /** What they wrote to the office, and what it answered. */
-export function Messages({ person: { messages } }: Props) {
-  if (!messages) return null;
+export function Messages({ person }: Props) {
+  const title = m.people_messages();
+  const { rows, total, more } = usePersonList(person, 'messages', { title, first: person.messages });
+  if (!person.messages) return null;
   return (
-    <Part title={m.people_messages()}>
+    <Part title={title} count={total}>
       <Rows>
-        {messages.map(({ messageId, text, sentAt, reply, answeredAt }) => (
+        {rows.map(({ messageId, text, sentAt, reply, answeredAt }) => (
           <Row
             key={messageId}
             aside={
@@ -82,17 +90,20 @@ export function Messages({ person: { messages } }: Props) {
           </Row>
         ))}
       </Rows>
+      {more}
     </Part>
   );
 }
 
 /** With mentors. */
-export function Talks({ person: { talks } }: Props) {
-  if (!talks) return null;
+export function Talks({ person }: Props) {
+  const title = m.people_talks();
+  const { rows, total, more } = usePersonList(person, 'talks', { title, first: person.talks });
+  if (!person.talks) return null;
   return (
-    <Part title={m.people_talks()}>
+    <Part title={title} count={total}>
       <Rows>
-        {talks.map(({ talkId, kind, title, courseTitle, status, at }) => (
+        {rows.map(({ talkId, kind, title, courseTitle, status, at }) => (
           <Row
             key={talkId}
             aside={showDate(at)}
@@ -106,6 +117,7 @@ export function Talks({ person: { talks } }: Props) {
           </Row>
         ))}
       </Rows>
+      {more}
     </Part>
   );
 }
@@ -118,12 +130,14 @@ const mailStates = {
 };
 
 /** Mails to them or about them: which, where to, and whether they went. */
-export function Mails({ person: { mails }, className }: Props) {
-  if (!mails) return null;
+export function Mails({ person, className }: Props) {
+  const title = m.people_mails();
+  const { rows, total, more } = usePersonList(person, 'mails', { title, first: person.mails });
+  if (!person.mails) return null;
   return (
-    <Part title={m.people_mails()} {...classOf(className)}>
+    <Part title={title} count={total} className={className}>
       <Rows>
-        {mails.map(({ mailId, template, to, writtenAt, state, isStuck }) => (
+        {rows.map(({ mailId, template, to, writtenAt, state, isStuck }) => (
           <Row
             key={mailId}
             aside={isStuck && state === 'waiting' ? m.people_mail_stuck() : mailStates[state]()}
@@ -133,6 +147,7 @@ export function Mails({ person: { mails }, className }: Props) {
           </Row>
         ))}
       </Rows>
+      {more}
     </Part>
   );
 }

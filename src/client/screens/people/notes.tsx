@@ -10,21 +10,25 @@ import { FormError } from '../../ui/form-error.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { Part, Row, RowAct, Rows } from './part.tsx';
+import { usePersonList } from './use-person-list.tsx';
 
 /** What colleagues noted. The person reads it in the copy of their data, and here it says so. */
-export function Notes({ person: { id: personId, notes, may } }: { person: WholePerson }) {
+export function Notes({ person }: { person: WholePerson }) {
+  const { id: personId, notes, may } = person;
+  const title = m.people_notes();
+  const { rows, total, more } = usePersonList(person, 'notes', { title, first: notes });
   const me = usePersonId();
   const { announce } = useNotices();
   const [written, setWritten] = useState(0);
   if (!notes) return null;
   return (
-    <Part title={m.people_notes()}>
+    <Part title={title} count={total}>
       <p className="text-quiet text-xs">{m.people_notes_read()}</p>
       {may.includes('note') && (
         <NoteForm key={written} personId={personId} onDone={() => setWritten(written + 1)} />
       )}
       <Rows none={m.people_notes_none()}>
-        {notes.map(({ noteId, text, at, by }) => (
+        {rows.map(({ noteId, text, at, by }) => (
           <Row
             key={noteId}
             below={[by?.name, showMoment(at)].filter(Boolean).join(' · ')}
@@ -46,6 +50,7 @@ export function Notes({ person: { id: personId, notes, may } }: { person: WholeP
           </Row>
         ))}
       </Rows>
+      {more}
     </Part>
   );
 }

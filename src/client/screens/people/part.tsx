@@ -3,18 +3,25 @@ import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { paths } from '../../paths.ts';
 
-type Props = { title: string; children: ReactNode; className?: string };
+type Props = {
+  title: string;
+  /** How many there are of what it lists. */
+  count?: number | string | null | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+};
 
 /** A part of what is told of a person. */
-export function Part({ title, children, className = '' }: Props) {
+export function Part({ title, count = null, children, className = '' }: Props) {
   const id = useId();
   return (
     <section
       aria-labelledby={id}
       className={`grid grid-cols-[minmax(0,1fr)] content-start gap-2 rounded-paper border border-line bg-surface p-4 shadow-paper ${className}`}
     >
-      <h2 id={id} className="font-bold">
-        {title}
+      <h2 className="font-bold">
+        <span id={id}>{title}</span>
+        {count !== null && <span className="font-normal text-quiet text-sm tabular-nums"> {count}</span>}
       </h2>
       {children}
     </section>

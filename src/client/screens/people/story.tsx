@@ -15,7 +15,7 @@ export function Story({ personId }: { personId: string }) {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(storyQuery(usePersonId(), personId));
   return (
-    <Part title={m.people_story()}>
+    <Part title={m.people_story()} count={data?.pages[0]?.total}>
       {!data && error && (
         <NotArrived title={m.people_story_not_arrived()} query={{ error, isFetching, refetch }} />
       )}

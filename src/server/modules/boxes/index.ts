@@ -3,9 +3,10 @@ import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { askAgain } from './ask-for-address.ts';
 import { mailAboutBoxes } from './compose-mails.ts';
+import { checkPinCode, keepAddress } from './give-address.ts';
 import { oweGivenKit, oweGrantedKits, owePaidKits } from './owe-kits.ts';
 import { policy } from './policy.ts';
-import { readKitOf, readKitOfSeat, readOfPerson } from './read-of-person.ts';
+import { readAddressOf, readKitOf, readKitOfSeat, readOfPerson } from './read-of-person.ts';
 import { boxRoutes, deskRoutes } from './routes.ts';
 import { keepOfGrant, oweParts, takeBackOfGift, takeBackOfGrant, takeBackOfOrder } from './store-owed.ts';
 import { hearersOfPerson } from './tell-of-box.ts';
@@ -33,12 +34,16 @@ export const boxes = {
   takeBackOfGift,
   /** What a box is called. */
   nameOf: boxNumber,
-  /** The boxes of somebody, the newest first, and where they go. */
+  /** The boxes of somebody, the newest first. */
   ofPerson: readOfPerson,
   /** Where those get mail who hear of somebody. */
   hearersOf: hearersOfPerson,
   /** The consignment of a school from which somebody builds on one of its seats; null where there is none. */
   kitOfSeat: readKitOfSeat,
+  /** Where they go, and what the office notes of it in its own transaction. */
+  addressOf: readAddressOf,
+  checkPinCode,
+  keepAddress,
   /** The box of a course that is somebody's own; null where none is owed. */
   kitOf: readKitOf,
 };

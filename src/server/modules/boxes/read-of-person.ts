@@ -1,19 +1,22 @@
 import type { Address, Box } from '../../../contract/boxes.ts';
 import type { Database } from '../../database/connect.ts';
+import type { AskedPage } from '../office/index.ts';
 import { presentBox } from './present-box.ts';
 import { findKitOf, findKitOfSeat, listOfPerson, readAddressOfPerson } from './store.ts';
 import { presentAddress } from './store-address.ts';
 
-/** What is sent to somebody, the newest first, and where it goes. */
+/** Where what is sent to somebody goes; null where nobody has said it. */
+export const readAddressOf = async (database: Database, personId: string): Promise<Address | null> =>
+  presentAddress(await readAddressOfPerson(database, personId));
+
+/** What is sent to somebody, the newest first. */
 export async function readOfPerson(
   database: Database,
   personId: string,
-): Promise<{ address: Address | null; boxes: Box[] }> {
-  const [address, boxes] = await Promise.all([
-    readAddressOfPerson(database, personId),
-    listOfPerson(database, personId),
-  ]);
-  return { address: presentAddress(address), boxes: boxes.map(presentBox) };
+  page: AskedPage,
+): Promise<{ rows: Box[]; next: string | null; total: number | null }> {
+  const { rows, ...rest } = await listOfPerson(database, personId, page);
+  return { ...rest, rows: rows.map(presentBox) };
 }
 
 /** The kit of a course that somebody is sent; null where none is owed. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BoxKind, BoxState } from '../../../contract/boxes.ts';
 import type { Database } from '../../database/connect.ts';
+import { type AskedPage, office } from '../office/index.ts';
 import { type AddressRow, addressAsJson } from './store-address.ts';
 
 /** Boxes as whoever waits for them reads them. */
@@ -25,14 +26,13 @@ const columns = sql`b.id, b.number, b.kind, b.kits, b.state, b.owed_at as "owedA
   case when c.id is null then null else jsonb_build_object('_id', c.id, 'slug', c.slug, 'title', c.title) end as course`;
 
 /** The boxes of somebody, the newest first; what was cancelled is not told. */
-export async function listOfPerson(database: Database, personId: string): Promise<BoxRow[]> {
-  const { rows } = await sql<BoxRow>`
-    select ${columns} from box b left join course c on c.id = b.course_id
-    where b.person_id = ${personId} and b.state <> 'cancelled' order by b.owed_at desc, b.number desc limit 50`.execute(
+export const listOfPerson = (database: Database, personId: string, page: AskedPage) =>
+  office.readNewest(
     database,
+    sql<BoxRow>`select ${columns}, b.owed_at as place_at, lpad(b.number::text, 12, '0') as place_id
+      from box b left join course c on c.id = b.course_id where b.person_id = ${personId} and b.state <> 'cancelled'`,
+    page,
   );
-  return rows;
-}
 
 /** The kit of a course that somebody is sent, the newest; undefined where none is owed. */
 export async function findKitOf(

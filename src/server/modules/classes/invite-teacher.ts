@@ -97,9 +97,12 @@ export async function letTeach(
 }
 
 /** Ends that somebody teaches a class of a school, also its last one: the school has it still. In the caller's transaction. */
-export async function endTeaching(trx: Database, classId: string, personId: string): Promise<void> {
+export async function endTeaching(
+  trx: Database,
+  { classId, personId, at }: { classId: string; personId: string; at: Date },
+): Promise<void> {
   await holdClass(trx, classId);
-  await removeTeaching(trx, classId, personId);
+  await removeTeaching(trx, { classId, personId, at });
   await endKeys(trx, classId, { setBy: personId });
 }
 
@@ -111,7 +114,7 @@ export async function removeTeacher(
   if (!may(actor, 'archive', { classId })) throw refuse('class_not_found');
   await context.database.transaction().execute(async (trx) => {
     await holdClass(trx, classId);
-    const outcome = await endTeacher(trx, classId, teacherId);
+    const outcome = await endTeacher(trx, { classId, personId: teacherId, at: context.clock.now() });
     if (outcome === 'last') throw refuse('class_last_teacher');
     if (outcome === 'none') throw refuse('class_not_found');
     // The PINs that they set they may have kept.

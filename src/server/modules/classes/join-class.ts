@@ -103,7 +103,7 @@ export async function endPlace(
     if (!there) throw refuse('pupil_not_found');
     if (!(await canDoWithout(trx, personId, classId))) throw refuse('pupil_needs_somebody');
     await endKeys(trx, classId, { pupil: personId });
-    await endPupil(trx, classId, personId);
+    await endPupil(trx, { classId, personId, at: context.clock.now() });
   });
 }
 

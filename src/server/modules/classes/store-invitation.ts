@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { noteLeave } from './store-pupils.ts';
 
 /** Who is asked to teach a class, too. */
 
@@ -53,8 +54,7 @@ export async function sweepInvitations(database: Database, now: Date): Promise<v
 /** Ends that somebody teaches a class, unless nobody else does, with the links that they had mailed. The class is held. */
 export async function endTeacher(
   trx: Database,
-  classId: string,
-  personId: string,
+  { classId, personId, at }: { classId: string; personId: string; at: Date },
 ): Promise<'ended' | 'none' | 'last'> {
   const teachers = await trx
     .selectFrom('relation')
@@ -64,12 +64,16 @@ export async function endTeacher(
     .execute();
   if (!teachers.some(({ person_id }) => person_id === personId)) return 'none';
   if (teachers.length === 1) return 'last';
-  await removeTeaching(trx, classId, personId);
+  await removeTeaching(trx, { classId, personId, at });
   return 'ended';
 }
 
 /** The same, also where nobody else does. */
-export async function removeTeaching(trx: Database, classId: string, personId: string): Promise<void> {
+export async function removeTeaching(
+  trx: Database,
+  { classId, personId, at }: { classId: string; personId: string; at: Date },
+): Promise<void> {
+  await noteLeave(trx, { classId, personId, kind: 'teacher', at });
   await trx
     .deleteFrom('relation')
     .where('object_class_id', '=', classId)

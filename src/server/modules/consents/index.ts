@@ -5,7 +5,7 @@ import { tellGrownUps } from './compose-mails.ts';
 import { ensureProven } from './give-consent.ts';
 import { ageOf, ensureMay, isChildAlone, isGranted } from './may-do.ts';
 import { policy } from './policy.ts';
-import { readAsks } from './read-asks.ts';
+import { missingOf, readAsks } from './read-asks.ts';
 import { consentRoutes } from './routes.ts';
 import { lockBorn } from './say-born.ts';
 import { listBySchool, sayBySchool } from './say-by-school.ts';
@@ -39,8 +39,10 @@ export const consents = {
   /** What a school says for pupils who have no guardian here. */
   sayBySchool,
   listBySchool,
-  /** Who was asked for a yes about somebody, what they answered, and what waits. */
+  /** Who was asked for a yes about somebody, and what they answered. */
   readAsks,
+  /** To what of a child's nobody says yes today. */
+  missingOf,
   /** Before a guardian says how old a child is. */
   lockBorn,
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ConsentPurpose } from '../../../contract/consents.ts';
 import type { Database } from '../../database/connect.ts';
+import { type AskedPage, office } from '../office/index.ts';
 
 export type AskRow = {
   id: string;
@@ -20,10 +21,10 @@ export type AskRow = {
  * Whom somebody's yes was asked of, the last first, in all accounts of one person. Links as long as they are kept, letters to guardians as
  * long as the mail is: what is answered stands in the ledger.
  */
-export async function listAsks(database: Database, people: readonly string[]): Promise<AskRow[]> {
+export function listAsks(database: Database, people: readonly string[], page: AskedPage) {
   const ids = sql`${[...people]}::uuid[]`;
-  const { rows } = await sql<AskRow>`
-    select * from (
+  const asks = sql<AskRow>`
+    select asks.*, at as place_at, id::text as place_id from (
       select q.id, 'link' as way, q.email, (select json_build_object('id', g.id, 'name', g.name) from relation r
           join person g on g.id = r.person_id where r.object_person_id = q.person_id and r.kind = 'guardian'
           and lower(g.email) = lower(q.email) limit 1) as guardian,
@@ -41,6 +42,6 @@ export async function listAsks(database: Database, people: readonly string[]): P
         select min(c.given_at) as at, array_agg(distinct c.purpose) filter (where c.withdraws is null) as purposes from consent c
         where c.person_id = any (${ids}) and c.given_by = g.id and c.given_at >= m.written_at
       ) said on true
-    ) asks order by at desc, id desc limit 30`.execute(database);
-  return rows;
+    ) asks`;
+  return office.readNewest(database, asks, page);
 }

@@ -4,7 +4,7 @@ import { policy } from './policy.ts';
 import { recordAct, recordExport } from './record-act.ts';
 import { decideEntry } from './review-queue.ts';
 import { officeRoutes } from './routes.ts';
-import { readList } from './store-list.ts';
+import { readList, readNewest } from './store-list.ts';
 import { countRows, listQueue } from './store-queue.ts';
 
 export type { DecisionRules } from './review-queue.ts';
@@ -20,6 +20,7 @@ export const office = {
   listQueue,
   ensureTold,
   readList,
+  readNewest,
   exportList,
   countRows,
 };

@@ -44,3 +44,27 @@ export async function readList<A, Joined extends keyof A, Row, B, Table extends 
   const last = rows.length > most ? rows[most - 1] : undefined;
   return { rows: rows.slice(0, most), next: last ? placeOf(last.place_keys) : null, total };
 }
+
+const NEWEST: ListOrder = {
+  keys: [
+    { column: 'place_at', kind: 'timestamptz' },
+    { column: 'place_id', kind: 'text' },
+  ],
+  descending: true,
+};
+
+/** The newest rows of what is read by a query of its own, which names when each was (`place_at`) and what it is (`place_id`, text). */
+export async function readNewest<Row>(
+  database: Database,
+  query: RawBuilder<Row>,
+  page: AskedPage,
+): Promise<{ rows: Row[]; next: string | null; total: number | null }> {
+  const from = sql<Row & { place_at: Date; place_id: string }>`(${query})`.as('one');
+  const found = database.selectFrom(from);
+  const { rows, ...rest } = await readList(database, found.selectAll(), found, NEWEST, page);
+  return { ...rest, rows: (rows as (Row & Place)[]).map(withoutPlace) as Row[] };
+}
+
+type Place = { place_at?: unknown; place_id?: unknown; place_keys?: unknown };
+const withoutPlace = <Row extends Place>({ place_at: _at, place_id: _id, place_keys: _keys, ...row }: Row) =>
+  row;

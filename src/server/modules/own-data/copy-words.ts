@@ -11,6 +11,7 @@ import { own_data_list_calendar } from '../../../texts/generated/messages/own_da
 import { own_data_list_certificates } from '../../../texts/generated/messages/own_data_list_certificates.js';
 import { own_data_list_child_key } from '../../../texts/generated/messages/own_data_list_child_key.js';
 import { own_data_list_classes } from '../../../texts/generated/messages/own_data_list_classes.js';
+import { own_data_list_classes_left } from '../../../texts/generated/messages/own_data_list_classes_left.js';
 import { own_data_list_consent_requests } from '../../../texts/generated/messages/own_data_list_consent_requests.js';
 import { own_data_list_consents } from '../../../texts/generated/messages/own_data_list_consents.js';
 import { own_data_list_consents_given } from '../../../texts/generated/messages/own_data_list_consents_given.js';
@@ -168,6 +169,7 @@ const listWords = {
   ties: own_data_list_ties,
   invitations: own_data_list_invitations,
   classes: own_data_list_classes,
+  classesLeft: own_data_list_classes_left,
   places: own_data_list_places,
   assigned: own_data_list_assigned,
   consents: own_data_list_consents,

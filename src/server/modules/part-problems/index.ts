@@ -1,5 +1,6 @@
 import type { PartProblem } from '../../../contract/part-problems.ts';
 import type { Database } from '../../database/connect.ts';
+import type { AskedPage } from '../office/index.ts';
 import { policy } from './policy.ts';
 import { present } from './present-problem.ts';
 import { problemRoutes } from './routes.ts';
@@ -10,6 +11,11 @@ export const partProblems = {
   policy,
   routes: problemRoutes,
   /** What somebody said of the parts of their boxes, the newest first, each with its box. */
-  ofPerson: async (database: Database, personId: string): Promise<(PartProblem & { box: number | null })[]> =>
-    (await listOfPerson(database, personId)).map((row) => ({ ...present(row), box: row.box })),
+  ofPerson: async (database: Database, personId: string, page: AskedPage) => {
+    const { rows, ...rest } = await listOfPerson(database, personId, page);
+    return {
+      ...rest,
+      rows: rows.map((row): PartProblem & { box: number | null } => ({ ...present(row), box: row.box })),
+    };
+  },
 };

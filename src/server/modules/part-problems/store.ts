@@ -3,7 +3,7 @@ import type { BoxState } from '../../../contract/boxes.ts';
 import type { ProblemStatus } from '../../../contract/part-problems.ts';
 import type { Database } from '../../database/connect.ts';
 import { accounts } from '../accounts/index.ts';
-import { office } from '../office/index.ts';
+import { type AskedPage, type ListOrder, office } from '../office/index.ts';
 
 export type OwnBox = {
   id: string;
@@ -109,8 +109,18 @@ export const listOfBox = (database: Database, boxId: string, by: string | null) 
     .execute();
 
 /** What was said of the parts of somebody's boxes, the newest first. */
-export const listOfPerson = (database: Database, personId: string) =>
-  problems(database).where('x.person_id', '=', personId).orderBy('x.reported_at', 'desc').limit(50).execute();
+export const listOfPerson = (database: Database, personId: string, page: AskedPage) => {
+  const of = problems(database).where('x.person_id', '=', personId);
+  return office.readList(database, of, of, NEWEST, page);
+};
+
+const NEWEST: ListOrder = {
+  keys: [
+    { column: 'x.reported_at', kind: 'timestamptz' },
+    { column: 'x.id', kind: 'uuid' },
+  ],
+  descending: true,
+};
 
 /** What was said of the kit of a course of somebody, or by them of their school's, and has not come yet, by the names that the course gives its parts. */
 export async function listComing(

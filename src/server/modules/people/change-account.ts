@@ -1,8 +1,10 @@
+import type { AddressFields } from '../../../contract/boxes.ts';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { accounts } from '../accounts/index.ts';
+import { boxes } from '../boxes/index.ts';
 import { holdAccount, holdOutsider, recordActOn } from './account.ts';
 import { tell } from './compose-mails.ts';
 import { findPerson } from './store.ts';
@@ -26,6 +28,31 @@ export async function correctName(
       personId,
       details: { reason },
       at: clock.now(),
+    });
+  });
+}
+
+/**
+ * Corrects where the boxes of somebody go, as they told it. What is packed keeps the address on its label. Refuses `person_not_found`,
+ * `account_merged`, `invalid_input` for a PIN code that there is not.
+ */
+export async function correctPostalAddress(
+  { database, clock }: AppContext,
+  actor: Actor,
+  { personId, reason, fields }: Reasoned & { fields: AddressFields },
+): Promise<void> {
+  boxes.checkPinCode(fields);
+  const at = clock.now();
+  await database.transaction().execute(async (trx) => {
+    const { mergedInto } = await holdAccount(trx, personId);
+    if (mergedInto) throw refuse('account_merged');
+    await boxes.keepAddress(trx, { whose: { personId }, fields, by: actor.personId, at });
+    // Not the address: it is the person's, and the record stays when it goes.
+    await recordActOn(trx, actor, {
+      act: 'person_postal_address_corrected',
+      personId,
+      details: { reason },
+      at,
     });
   });
 }

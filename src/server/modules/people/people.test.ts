@@ -137,6 +137,8 @@ const always = new Set([
   'merged',
   'erasesAt',
   'may',
+  'lists',
+  'papersTotal',
 ]);
 
 test.each(Object.entries(told))('%s sees their parts and no others', async (role, parts) => {

@@ -17,6 +17,8 @@ export const policy = policyOf({
   note: { who: rolesFor('people.note') },
   /** Correct how somebody is called. */
   correct: { who: rolesFor('people.correct') },
+  /** Correct where boxes go: who sends them. */
+  correctPostalAddress: { who: rolesFor('people.correctPostalAddress') },
   sendLink: { who: rolesFor('people.sendLink') },
   /** Give a course, and take somebody out of one. */
   give: { who: rolesFor('people.give') },

@@ -1,5 +1,10 @@
-import type { WholePerson } from '../../../contract/office-people.ts';
-import { rupees } from '../../../rules/money.ts';
+import { PERSON_LIST_PAGE } from '../../../contract/limits.ts';
+import {
+  type PersonList,
+  type PersonRows,
+  personLists,
+  type WholePerson,
+} from '../../../contract/office-people.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -8,48 +13,14 @@ import type { CatalogueCache } from '../catalogue/index.ts';
 import { consents } from '../consents/index.ts';
 import { families } from '../families/index.ts';
 import { overviews } from '../overviews/index.ts';
-import { partProblems } from '../part-problems/index.ts';
 import { team } from '../team/index.ts';
 import { partsOf, policy, seesPart } from './policy.ts';
-import {
-  findPerson,
-  listCertificates,
-  listClasses,
-  listConsents,
-  listEnrolments,
-  listLive,
-  listMails,
-  listMessages,
-  listNotes,
-  listOrders,
-  listTalks,
-  type OrderRow,
-  type PersonRow,
-  readAccess,
-} from './store.ts';
-
-type Told<Part extends keyof WholePerson> = NonNullable<WholePerson[Part]>;
+import { partOfList, readingLists } from './read-lists.ts';
+import { findPerson, listEnrolments, type PersonRow, readAccess } from './store.ts';
+import { countPapers } from './store-lists.ts';
 
 const moment = (at: Date) => at.toISOString();
 const maybe = (at: Date | null) => at?.toISOString() ?? null;
-
-const presentOrder =
-  (personId: string) =>
-  ({ orderId, reference, courseTitles, status, papers, ...row }: OrderRow): Told<'orders'>[number] => ({
-    orderId,
-    reference,
-    courseTitles,
-    amount: rupees(row.amountPaise),
-    status,
-    submittedAt: moment(row.submittedAt),
-    decidedAt: maybe(row.decidedAt),
-    payer: row.payerId === personId ? null : { _id: row.payerId, name: row.payer },
-    learner:
-      row.learnerId === null || row.learnerId === personId
-        ? null
-        : { _id: row.learnerId, name: row.learner ?? '' },
-    papers,
-  });
 
 /** What whoever asks may do with an account as it stands. */
 function actsOf(actor: Actor, person: PersonRow): WholePerson['may'] {
@@ -67,8 +38,26 @@ function actsOf(actor: Actor, person: PersonRow): WholePerson['may'] {
     export: settles && !isClosed,
     erase: settles && !person.isStaff && !isClosed && person.erasesAt === null,
     settleFamily: settles,
+    correctPostalAddress: policy.may(actor, 'correctPostalAddress') && !isClosed,
   };
   return (Object.keys(acts) as WholePerson['may']).filter((act) => acts[act]);
+}
+
+type MoreAsked = { personId: string; list: PersonList; after: string };
+
+/** The next rows of a list; none where whoever asks does not see its part. Refuses `person_not_found`, `invalid_input`. */
+export async function readMore(
+  context: AppContext,
+  actor: Actor,
+  { personId, list, after }: MoreAsked,
+): Promise<{ rows: PersonRows; next: string | null }> {
+  const person = await findPerson(context.database, personId);
+  if (!person) throw refuse('person_not_found');
+  if (!seesPart(actor, partOfList[list])) return { rows: {}, next: null };
+  const people = [personId, ...person.merged.map(({ id }) => id)];
+  const page = { after, most: PERSON_LIST_PAGE };
+  const { rows, next } = await readingLists(context)[list]({ actor, personId, people, page });
+  return { rows: { [list]: rows }, next };
 }
 
 /**
@@ -81,6 +70,7 @@ export function readingPeople(
 ): (actor: Actor, personId: string) => Promise<WholePerson> {
   const { database, clock } = context;
   const readOverview = overviews.readingOverviews(context, shown);
+  const readList = readingLists(context);
 
   return async (actor, personId) => {
     const person = await findPerson(database, personId);
@@ -111,8 +101,6 @@ export function readingPeople(
             }));
         return { guardians: some('guardian'), children: some('child') };
       },
-      classes: async () =>
-        (await listClasses(database, personId)).map((row) => ({ ...row, since: moment(row.since) })),
       courses: () => listEnrolments(database, personId),
       learning: async () => {
         const [overview, enrolments] = await Promise.all([
@@ -131,39 +119,6 @@ export function readingPeople(
               .at(-1) || null,
         };
       },
-      orders: async () => (await listOrders(database, personId)).map(presentOrder(personId)),
-      boxes: async () => ({
-        ...(await boxes.ofPerson(database, personId)),
-        problems: await partProblems.ofPerson(database, personId),
-      }),
-      messages: async () =>
-        (await listMessages(database, people)).map(({ sentAt, answeredAt, ...row }) => ({
-          ...row,
-          sentAt: moment(sentAt),
-          answeredAt: maybe(answeredAt),
-        })),
-      talks: async () => (await listTalks(database, personId)).map((row) => ({ ...row, at: moment(row.at) })),
-      mails: async () =>
-        (await listMails(database, personId)).map((row) => ({ ...row, writtenAt: moment(row.writtenAt) })),
-      live: async () => (await listLive(database, personId)).map((row) => ({ ...row, at: moment(row.at) })),
-      certificates: async () =>
-        (await listCertificates(database, personId)).map((row) => ({
-          ...row,
-          issuedAt: moment(row.issuedAt),
-        })),
-      consents: async () =>
-        (await listConsents(database, personId)).map((row) => ({
-          ...row,
-          email: sees.has('contact') ? row.email : null,
-          at: moment(row.at),
-        })),
-      asks: () =>
-        consents.readAsks(context, {
-          personId,
-          born: person.born,
-          people,
-          withPurposes: sees.has('consents'),
-        }),
       access: async () => {
         const [{ since, lastSeenAt, ...row }, signedIn] = await Promise.all([
           readAccess(database, personId, now),
@@ -171,15 +126,29 @@ export function readingPeople(
         ]);
         return { ...row, signedIn, since: maybe(since), lastSeenAt: maybe(lastSeenAt) };
       },
-      notes: async () =>
-        (await listNotes(database, personId)).map(({ noteId, text, at, byId, byName }) => ({
-          noteId,
-          text,
-          at: moment(at),
-          by: byId === null || byName === null ? null : { _id: byId, name: byName },
-        })),
     };
-    const told = await Promise.all([...sees].map(async (part) => [part, await readers[part]?.()] as const));
+    const page = { most: PERSON_LIST_PAGE };
+    const seen = personLists.filter((list) => sees.has(partOfList[list]));
+    const [told, pages, address, missing, papersTotal] = await Promise.all([
+      Promise.all([...sees].map(async (part) => [part, await readers[part]?.()] as const)),
+      Promise.all(
+        seen.map(async (list) => [list, await readList[list]({ actor, personId, people, page })] as const),
+      ),
+      sees.has('boxes') ? boxes.addressOf(database, personId) : null,
+      sees.has('asks') && sees.has('consents')
+        ? consents.missingOf(context, { personId, born: person.born })
+        : null,
+      sees.has('orders') ? countPapers(database, personId) : null,
+    ]);
+    const {
+      boxes: sent,
+      problems,
+      asks,
+      ...rows
+    }: PersonRows = Object.fromEntries(pages.map(([list, { rows: some }]) => [list, some]));
+    const lists = Object.fromEntries(
+      pages.map(([list, { total, next }]) => [list, { total: total ?? 0, next }]),
+    ) as WholePerson['lists'];
     return {
       _id: person.id,
       name: person.name,
@@ -206,7 +175,12 @@ export function readingPeople(
       })),
       erasesAt: maybe(person.erasesAt),
       may: actsOf(actor, person),
-      ...Object.fromEntries(told),
+      ...Object.fromEntries(told.filter(([, of]) => of !== undefined)),
+      ...rows,
+      ...(sent && { boxes: { address, boxes: sent, problems: problems ?? [] } }),
+      ...(asks && { asks: { asked: asks, missing } }),
+      lists,
+      papersTotal,
     };
   };
 }

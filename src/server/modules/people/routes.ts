@@ -8,7 +8,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import type { CatalogueCache } from '../catalogue/index.ts';
 import { learning } from '../learning/index.ts';
-import { correctName, moveAddress, sendPasswordLink } from './change-account.ts';
+import { correctName, correctPostalAddress, moveAddress, sendPasswordLink } from './change-account.ts';
 import { giveCourse, takeOut } from './give-course.ts';
 import { exportPeople, listPeople } from './list-people.ts';
 import * as merging from './merge-accounts.ts';
@@ -16,10 +16,10 @@ import { removeNote, writeNote } from './notes.ts';
 import { eraseAccount, sendCopy } from './own-data.ts';
 import { partsOf } from './policy.ts';
 import { readLearnt } from './read-learnt.ts';
-import { readingPeople } from './read-person.ts';
+import { readingPeople, readMore } from './read-person.ts';
 import { endSessions, openAccount, stopAccount } from './stop-account.ts';
 import { findPerson } from './store.ts';
-import { readStory, type StoryRow } from './store-story.ts';
+import { countStory, readStory, type StoryRow } from './store-story.ts';
 
 const contract = { ...reading, ...acts };
 
@@ -54,6 +54,11 @@ export function peopleRoutes(serve: Serve, context: AppContext, shown: Catalogue
     person: await readPerson(actor, params.personId),
   }));
 
+  serve(contract.readPersonList, async ({ actor, params, query: { cursor: after } }) => ({
+    success,
+    ...(await readMore(context, actor, { ...params, after })),
+  }));
+
   serve(contract.readLearnt, async ({ params }) => ({
     success,
     lectures: await readLearnt(context, shown, params),
@@ -62,18 +67,18 @@ export function peopleRoutes(serve: Serve, context: AppContext, shown: Catalogue
   serve(contract.readStory, async ({ actor, params: { personId }, query }) => {
     if (!(await findPerson(context.database, personId))) throw refuse('person_not_found');
     const after = placeOf(query.cursor);
-    const rows = await readStory(context.pool, {
-      personId,
-      after,
-      parts: partsOf(actor),
-      most: LINES_MOST + 1,
-    });
+    const parts = partsOf(actor);
+    const [rows, total] = await Promise.all([
+      readStory(context.pool, { personId, after, parts, most: LINES_MOST + 1 }),
+      after === undefined ? countStory(context.pool, { personId, parts }) : null,
+    ]);
     const lines = rows.slice(0, LINES_MOST);
     const last = lines.at(-1);
     return {
       success,
       lines: lines.map(presentLine),
       next: rows.length > LINES_MOST && last ? cursorOf(last) : null,
+      total,
     };
   });
 
@@ -87,6 +92,10 @@ export function peopleRoutes(serve: Serve, context: AppContext, shown: Catalogue
   });
   serve(contract.correctName, async ({ actor, params, body }) => {
     await correctName(context, actor, { ...params, ...body });
+    return { success };
+  });
+  serve(contract.correctPostalAddress, async ({ actor, params, body: { reason, ...fields } }) => {
+    await correctPostalAddress(context, actor, { ...params, reason, fields });
     return { success };
   });
   serve(contract.moveAddress, async ({ actor, params, body, locale }) => {

@@ -42,6 +42,25 @@ const lines: Record<StoryKind, Line> = {
     sql: `select g.id::text, g.given_at, c.title, g.reason, null::integer from course_gift g join course c on c.id = g.course_id
       where g.person_id = $1`,
   },
+  gift_ended: {
+    part: 'learning',
+    sql: `select g.id::text, g.ended_at, c.title, ${none} from course_gift g join course c on c.id = g.course_id
+      where g.person_id = $1 and g.ended_at is not null`,
+  },
+  seat_given: {
+    part: 'learning',
+    sql: `select t.id::text, t.since, c.title, s.name, null::integer from seat t join course c on c.id = t.course_id
+      join school s on s.id = t.school_id where t.person_id = $1`,
+  },
+  seat_ended: {
+    part: 'learning',
+    sql: `select t.id::text, t.until, c.title, s.name, null::integer from seat t join course c on c.id = t.course_id
+      join school s on s.id = t.school_id where t.person_id = $1 and t.until is not null`,
+  },
+  reviewed: {
+    part: 'learning',
+    sql: `select v.id::text, v.written_at, c.title, ${none} from review v join course c on c.id = v.course_id where v.person_id = $1`,
+  },
   began: {
     part: 'learning',
     sql: `select c.id::text, p.started_at, c.title, ${none} from course_progress p join course c on c.id = p.course_id
@@ -80,6 +99,15 @@ const lines: Record<StoryKind, Line> = {
     part: 'learning',
     sql: `select id::text, shared_at, title, status, null::integer from creation where person_id = $1`,
   },
+  creation_decided: {
+    part: 'learning',
+    sql: `select id::text, decided_at, title, status, null::integer from creation where person_id = $1 and decided_at is not null`,
+  },
+  live_seat_taken: {
+    part: 'live',
+    sql: `select s.id::text, t.taken_at, s.title, ${none} from live_seat t join live_session s on s.id = t.live_session_id
+      where t.person_id = $1`,
+  },
   live_attended: {
     part: 'live',
     sql: `select s.id::text, a.attended_at, s.title, ${none} from attendance a join live_session s on s.id = a.live_session_id
@@ -88,6 +116,11 @@ const lines: Record<StoryKind, Line> = {
   certificate_issued: {
     part: 'certificates',
     sql: `select id::text, issued_at, facts->>'course', cause, null::integer from certificate where person_id = $1`,
+  },
+  certificate_ended: {
+    part: 'certificates',
+    sql: `select id::text, ended_at, facts->>'course', ended_as, null::integer from certificate
+      where person_id = $1 and ended_at is not null`,
   },
   order_sent: {
     part: 'orders',
@@ -99,6 +132,19 @@ const lines: Record<StoryKind, Line> = {
     sql: `select o.id::text, o.decided_at, o.reference, o.status, o.amount_paise from payment_order o
       where o.decided_at is not null and o.settle_after is null
         and o.id in (select id from payment_order where person_id = $1 union select id from payment_order where learner_id = $1)`,
+  },
+  coupon_used: {
+    part: 'orders',
+    sql: `select o.id::text, o.submitted_at, k.code, o.reference, null::integer from payment_order o join coupon k on k.id = o.coupon_id
+      where o.id in (select id from payment_order where person_id = $1 union select id from payment_order where learner_id = $1)`,
+  },
+  // Of the record: the order itself stands as it was before it was decided.
+  order_reopened: {
+    part: 'orders',
+    sql: `select a.id::text, a.at, o.reference, p.name, null::integer from payment_order o
+      join audit_entry a on a.subject_kind = 'payment_order' and a.subject_id = o.id and a.act = 'payment_undone'
+      left join person p on p.id = a.staff_id
+      where o.id in (select id from payment_order where person_id = $1 union select id from payment_order where learner_id = $1)`,
   },
   money_back: {
     part: 'orders',
@@ -144,6 +190,16 @@ const lines: Record<StoryKind, Line> = {
       where b.person_id = $1 and (select u.act from audit_entry u where u.subject_kind = 'box' and u.subject_id = b.id
         and u.act in ('box_sent', 'box_packed') and u.at > a.at order by u.at limit 1) is distinct from 'box_sent'`,
   },
+  box_called_off: {
+    part: 'boxes',
+    sql: `select b.id::text, b.since, b.number::text, coalesce(c.title, b.because), null::integer from box b left join course c on c.id = b.course_id
+      where b.person_id = $1 and b.state = 'cancelled'`,
+  },
+  address_given: {
+    part: 'boxes',
+    sql: `select d.id::text, d.given_at, d.town, p.name, null::integer from address d left join person p on p.id = d.given_by
+      where d.person_id = $1`,
+  },
   part_reported: {
     part: 'boxes',
     sql: `select x.id::text, x.reported_at, p.name, x.kind, null::integer from part_problem x join part p on p.id = x.part_id
@@ -169,6 +225,19 @@ const lines: Record<StoryKind, Line> = {
     sql: `select id::text, written_at, template, state, null::integer from mail where id in (
       select id from mail where person_id = $1 union select id from mail where about = $1)`,
   },
+  mail_undeliverable: {
+    part: 'mails',
+    sql: `select id::text, settled_at, template, ${none} from mail where state = 'undeliverable' and settled_at is not null and id in (
+      select id from mail where person_id = $1 union select id from mail where about = $1)`,
+  },
+  consent_asked: {
+    part: 'asks',
+    sql: `select id::text, asked_at, null, ${none} from consent_request where person_id = any(${both})`,
+  },
+  consent_answered: {
+    part: 'asks',
+    sql: `select id::text, answered_at, null, ${none} from consent_request where person_id = any(${both}) and answered_at is not null`,
+  },
   consent_given: {
     part: 'consents',
     sql: `select id::text, given_at, purpose, verified, null::integer from consent where person_id = $1 and withdraws is null`,
@@ -186,6 +255,11 @@ const lines: Record<StoryKind, Line> = {
     part: 'classes',
     sql: `select c.id::text, r.since, c.name, r.kind, null::integer from relation r join class c on c.id = r.object_class_id
       where r.person_id = $1 and r.kind in ('pupil', 'teacher')`,
+  },
+  class_left: {
+    part: 'classes',
+    sql: `select v.id::text, v.left_at, c.name, v.kind, null::integer from class_leave v join class c on c.id = v.class_id
+      where v.person_id = $1`,
   },
   signed_in: {
     part: 'access',
@@ -246,10 +320,28 @@ export async function readStory(
     most: number;
   },
 ): Promise<StoryRow[]> {
-  const kinds = (Object.keys(lines) as StoryKind[]).filter((kind) => {
+  const { rows } = await pool.query<StoryRow>(statement(kindsOf(parts), most), [
+    personId,
+    after.at,
+    after.lineId,
+  ]);
+  return rows;
+}
+
+const kindsOf = (parts: ReadonlySet<Part>) =>
+  (Object.keys(lines) as StoryKind[]).filter((kind) => {
     const { part } = lines[kind];
     return part === null || parts.has(part);
   });
-  const { rows } = await pool.query<StoryRow>(statement(kinds, most), [personId, after.at, after.lineId]);
-  return rows;
+
+/** How many lines the story of somebody has, of the parts that one may see. */
+export async function countStory(
+  pool: Pool,
+  { personId, parts }: { personId: string; parts: ReadonlySet<Part> },
+): Promise<number> {
+  const each = kindsOf(parts).map((kind) => `(select count(*) from (${lines[kind].sql}) l)`);
+  const { rows } = await pool.query<{ total: number }>(`select (${each.join(' + ')})::integer as total`, [
+    personId,
+  ]);
+  return rows[0]?.total ?? 0;
 }

@@ -100,7 +100,7 @@ export async function endTeacher(
   await context.database.transaction().execute(async (trx) => {
     await holdSchool(trx, schoolId);
     if (!(await isTeacherOf(trx, schoolId, personId))) throw refuse('school_teacher_not_found');
-    await endTeachingIn(trx, schoolId, personId);
+    await endTeachingIn(trx, { schoolId, personId, at: context.clock.now() });
   });
 }
 
@@ -108,10 +108,13 @@ export async function endTeacher(
  * Ends that somebody teaches in a school that is held, and each of its classes. Of pupils whose accounts a class of it made
  * their classes outside of it do not count as makers any more: nobody lets them in from there.
  */
-export async function endTeachingIn(trx: Database, schoolId: string, personId: string): Promise<void> {
+export async function endTeachingIn(
+  trx: Database,
+  { schoolId, personId, at }: { schoolId: string; personId: string; at: Date },
+): Promise<void> {
   await classes.releasePupils(trx, { schoolId, teacherId: personId });
   for (const classId of await taughtIn(trx, schoolId, personId))
-    await classes.endTeaching(trx, classId, personId);
+    await classes.endTeaching(trx, { classId, personId, at });
   await endMember(trx, { schoolId, personId, kind: 'teacher' });
 }
 

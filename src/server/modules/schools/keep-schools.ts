@@ -96,7 +96,7 @@ export const endCoordinator = (context: AppContext, asked: OfSchool & { personId
   keep(context, asked, async (trx) => {
     const { schoolId, personId } = asked;
     await endMember(trx, { schoolId, personId, kind: 'coordinator' });
-    await endTeachingIn(trx, schoolId, personId);
+    await endTeachingIn(trx, { schoolId, personId, at: context.clock.now() });
     return { act: 'school_coordinator_ended', details: { coordinator: personId } };
   });
 

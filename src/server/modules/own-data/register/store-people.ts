@@ -125,6 +125,18 @@ export const people: Part = {
         ),
       ],
     },
+    class_leave: {
+      people: { person_id: 'goes' },
+      copy: [
+        list(
+          'family',
+          'classesLeft',
+          ['class', 'kind', 'since', 'until'],
+          `select c.name as class, l.kind, l.since, l.left_at as until from class_leave l join class c on c.id = l.class_id
+          where l.person_id = :person order by l.left_at`,
+        ),
+      ],
+    },
     class_course: { people: {}, copy: { none: 'the courses of a class are nobody’s' } },
     class_pupil: {
       people: { person_id: 'goes', guardian_email: 'forgets' },

@@ -189,6 +189,7 @@ export const rules: Readonly<Record<string, MergeRule>> = {
   'staff_note.person_id': 'moves',
   'staff_note.written_by': colleagues,
   'course_gift.person_id': { unites: 'one of each course' },
+  'class_leave.person_id': 'moves',
   'course_gift.given_by': colleagues,
   'stopped_account.person_id': { stays: 'a stopped account stays so' },
   'stopped_account.stopped_by': colleagues,
