@@ -131,20 +131,53 @@ const rooms = [
   'workbench/blocks/blocks',
   'workbench/circuits/circuits',
 ];
+/** The tools of the workbench: each is brought here whole by whoever has opened it, signed in or not. */
+const tools = ['blocks', 'circuits', 'python', 'uno'];
 /** Large, or of no use without a network: kept by whoever has opened them. */
 const onDemand = /attach-(hls|voices|dash)|hosted-player/;
 
-/** What the rooms need of the site, by the names of files. What lists the pages of the site fetches all of them, so it leads nowhere here. */
+const chunksOf = (bundle: Rolldown.OutputBundle) =>
+  Object.values(bundle).filter((one) => one.type === 'chunk');
+type Chunk = ReturnType<typeof chunksOf>[number];
+
+/** Whether it lists the pages of the site: it fetches all of them, so for who follows what is needed it leads nowhere. */
+const isList = ({ moduleIds }: Chunk) => moduleIds.some((id) => /\/client\/(main|rooms)\.tsx$/.test(id));
+
+/** Follows what a file of the site needs, also what it fetches later, into `found`. */
+function follow(chunks: readonly Chunk[], name: string, found: Set<string>): void {
+  const chunk = chunks.find(({ fileName }) => fileName === name);
+  if (!chunk || found.has(name) || onDemand.test(name)) return;
+  found.add(name);
+  for (const next of [...chunk.imports, ...(isList(chunk) ? [] : chunk.dynamicImports)])
+    follow(chunks, next, found);
+}
+
+/** What each tool of the workbench needs once it was opened, by its address: also its engine, its worker and its examples. */
+function filesOfTools(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const chunks = chunksOf(bundle);
+  const assets = Object.keys(bundle).filter((name) => !chunks.some(({ fileName }) => fileName === name));
+  const named = (code: string) =>
+    assets.filter((name) => code.includes(name.slice(name.lastIndexOf('/') + 1)));
+  return Object.fromEntries(
+    tools.map((tool) => {
+      const found = new Set<string>();
+      for (const { fileName, facadeModuleId } of chunks)
+        if (facadeModuleId?.endsWith(`screens/workbench/${tool}/${tool}.tsx`))
+          follow(chunks, fileName, found);
+      const files = chunks.filter((one) => found.has(one.fileName) && !isList(one));
+      return [
+        `/bench/${tool}`,
+        [...found, ...new Set(files.flatMap(({ code }) => named(code)))].map((name) => `/${name}`),
+      ];
+    }),
+  );
+}
+
+/** What the rooms need of the site, by the names of files. */
 function filesOfRooms(bundle: Rolldown.OutputBundle): string[] {
-  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+  const chunks = chunksOf(bundle);
   const found = new Set<string>();
-  const visit = (name: string): void => {
-    const chunk = chunks.find(({ fileName }) => fileName === name);
-    if (!chunk || found.has(name) || onDemand.test(name)) return;
-    found.add(name);
-    const isList = chunk.moduleIds.some((id) => /\/client\/(main|rooms)\.tsx$/.test(id));
-    for (const next of [...chunk.imports, ...(isList ? [] : chunk.dynamicImports)]) visit(next);
-  };
+  const visit = (name: string) => follow(chunks, name, found);
   for (const { fileName, facadeModuleId, moduleIds } of chunks)
     if (
       rooms.some((room) => facadeModuleId?.endsWith(`screens/${room}.tsx`)) ||
@@ -173,6 +206,7 @@ const offlineWorker: Plugin = {
         .filter((name) => name.startsWith('assets/'))
         .map(address),
       rooms: filesOfRooms(bundle).map(address),
+      tools: filesOfTools(bundle),
     };
     await build({
       configFile: false,

@@ -9,11 +9,16 @@ type PlainPages = {
   [Name in keyof Pages as Pages[Name] extends `${string}:${string}` ? never : Name]: Pages[Name];
 };
 
+/** Says in an address that whoever comes back by it wants to keep what they made on the workbench before. */
+export const KEEP = 'keep';
+
 export const paths = {
   ...(pages as PlainPages),
   /** `next`: where to go after signing in, a path of this site. */
   signIn: (next?: string) => (next ? `${pages.signIn}?next=${encodeURIComponent(next)}` : pages.signIn),
   register: (next?: string) => (next ? `${pages.register}?next=${encodeURIComponent(next)}` : pages.register),
+  signInAsChild: (next?: string) =>
+    next ? `${pages.childSignIn}?next=${encodeURIComponent(next)}` : pages.childSignIn,
   /** What was said of a part, open in the list in which it lies. */
   staffPartProblem: (status: string, id: string) =>
     `${pages.staffParts}?${new URLSearchParams({ status, open: id })}`,
@@ -41,6 +46,10 @@ export const paths = {
     `${pages.workbenchUno}#${new URLSearchParams({ sketch, do: does })}`,
   experimentWithUno: (id: string) => `${pages.workbenchUno}?${new URLSearchParams({ experiment: id })}`,
   newWithBlocks: `${pages.workbenchBlocks}?new`,
+  newWithPython: `${pages.workbenchPython}?new`,
+  newWithUno: `${pages.workbenchUno}?new`,
+  /** A place of the workbench that somebody comes back to who signs in to keep what they made there. */
+  keptAt: (place: string) => `${place}${place.includes('?') ? '&' : '?'}${KEEP}`,
   /** Which lesson serves which point of a curriculum, with nothing but one course. */
   alignmentOf: (slug: string) => `${pages.alignment}?${new URLSearchParams({ course: slug })}`,
   /** A lesson's program in Python, which runs at once or opens to be changed. */
@@ -56,6 +65,12 @@ export const paths = {
   blocksOnWall: (program: string) =>
     `${pages.workbenchBlocks}?big#${new URLSearchParams({ program, do: 'change' })}`,
   circuitOnWall: (circuit: string) => `${circuit}&big`,
+  /** For a class, too: the whole of a lesson's program in Python, and a lesson's sketch to be read. */
+  pythonOnWall: (program: string) =>
+    `${pages.workbenchPython}?big#${new URLSearchParams({ program, do: 'change' })}`,
+  unoOnWall: (sketch: string) => `${pages.workbenchUno}?big#${new URLSearchParams({ sketch })}`,
+  pythonForClass: `${pages.workbenchPython}?big`,
+  unoForClass: `${pages.workbenchUno}?big`,
   blocksForClass: `${pages.workbenchBlocks}?big`,
   circuitsForClass: `${pages.workbenchCircuits}?big`,
   newCircuit: `${pages.workbenchCircuits}?new`,

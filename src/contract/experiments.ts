@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { benchTasks } from './bench-tasks.ts';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import { visibleProse } from './hidden-characters.ts';
@@ -94,5 +95,31 @@ export const deleteExperiment = endpoint({
   summary: 'Delete one of one’s own experiments; one that is gone already is gone',
   params: z.object({ experimentId: id }),
   reply: z.object({ success: z.literal(true), deleted: z.boolean() }),
+  failures: [],
+});
+
+const doneTasks = z.object({ success: z.literal(true), tasks: z.array(z.enum(benchTasks)) });
+
+export const listDoneTasks = endpoint({
+  method: 'GET',
+  path: '/bench-tasks',
+  access: 'signed-in',
+  policy: 'experiments.own',
+  summary: 'The tasks of the workbench that one has done, on whichever device',
+  reply: doneTasks,
+  failures: [],
+});
+
+export const addDoneTasks = endpoint({
+  method: 'POST',
+  path: '/bench-tasks',
+  access: 'signed-in',
+  policy: 'experiments.own',
+  summary: 'Note tasks of the workbench as done; one that was noted before stays as it was',
+  body: z.object({
+    tasks: z.array(z.enum(benchTasks)).check(z.minLength(1), z.maxLength(benchTasks.length)),
+  }),
+  /** All that are done now. */
+  reply: doneTasks,
   failures: [],
 });

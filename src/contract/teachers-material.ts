@@ -52,7 +52,12 @@ export const readMaterial = endpoint({
     courseTitle: z.string(),
     material: z.nullable(material),
     /** What its text has ready on the workbench: addresses of circuits, and block programs as written. */
-    benches: z.object({ circuits: z.array(z.string()), programs: z.array(z.string()) }),
+    benches: z.object({
+      circuits: z.array(z.string()),
+      programs: z.array(z.string()),
+      python: z.array(z.string()),
+      sketches: z.array(z.string()),
+    }),
     /** What is looked for in the projects of its course; those for which nobody has written that are left out. */
     projects: z.array(z.object({ projectId: id, title: z.string(), rubric: z.array(criterion) })),
   }),

@@ -3,14 +3,15 @@ import type { Passage, Span } from '../contract/passages.ts';
 import { benchesOf } from './lesson-benches.ts';
 
 const link = (url: string): Span => ({ type: 'link', url, children: [{ type: 'text', value: 'there' }] });
-const program = (value: string, scripts = true): Passage => ({
+const program = (value: string): Passage => ({ type: 'program', language: 'blocks', value, scripts: [] });
+const code = (language: 'python' | 'cpp' | 'output', value: string, whole?: string): Passage => ({
   type: 'program',
-  language: scripts ? 'blocks' : 'python',
+  language,
   value,
-  ...(scripts ? { scripts: [] } : {}),
+  ...(whole === undefined ? {} : { whole }),
 });
 
-test('circuits and block programs are found wherever they stand, each once, and nothing else is', () => {
+test('circuits and programs are found wherever they stand, each once, and nothing else is', () => {
   const one = '/bench/circuits?ready=one-path';
   const two = '/bench/circuits?ready=two-paths';
   const passages: Passage[] = [
@@ -27,8 +28,17 @@ test('circuits and block programs are found wherever they stand, each once, and 
       ],
     },
     program('a'),
-    program('print(1)', false),
+    code('python', 'print(2)', 'print(1)\nprint(2)'),
+    code('cpp', 'void loop() {}'),
+    code('output', '2'),
+    code('python', 'print(3)'),
     program('a'),
   ];
-  expect(benchesOf(passages)).toEqual({ circuits: [one, two], programs: ['b', 'a'] });
+  expect(benchesOf(passages)).toEqual({
+    circuits: [one, two],
+    programs: ['b', 'a'],
+    // What continues another one runs as a whole.
+    python: ['print(1)\nprint(2)', 'print(3)'],
+    sketches: ['void loop() {}'],
+  });
 });

@@ -1,8 +1,8 @@
 import { pages } from '../contract/pages.ts';
 import type { Passage, Span } from '../contract/passages.ts';
 
-/** What of a lesson lies ready on the workbench: its circuits by their addresses, its block programs as written. */
-export type LessonBenches = { circuits: string[]; programs: string[] };
+/** What of a lesson lies ready on the workbench: its circuits by their addresses, its programs in each language as written. */
+export type LessonBenches = { circuits: string[]; programs: string[]; python: string[]; sketches: string[] };
 
 const linksIn = (spans: readonly Span[]): string[] =>
   spans.flatMap((span) => {
@@ -26,17 +26,26 @@ const spansIn = (passage: Passage): Span[] => {
   }
 };
 
-const programsIn = (passage: Passage): string[] => {
-  if (passage.type === 'program') return passage.scripts ? [passage.value] : [];
+type Program = Extract<Passage, { type: 'program' }>;
+
+const programsIn = (passage: Passage): Program[] => {
+  if (passage.type === 'program') return [passage];
   if (passage.type === 'quote') return passage.children.flatMap(programsIn);
   return passage.type === 'list' ? passage.items.flat().flatMap(programsIn) : [];
 };
 
+const each = (all: readonly string[]): string[] => [...new Set(all)];
+
 /** Finds them in a lesson's text, in the order of reading, each once. */
 export function benchesOf(passages: readonly Passage[]): LessonBenches {
   const links = linksIn(passages.flatMap(spansIn));
+  const programs = passages.flatMap(programsIn);
+  const written = (language: Program['language']) =>
+    each(programs.filter((one) => one.language === language).map(({ value, whole }) => whole ?? value));
   return {
-    circuits: [...new Set(links.filter((url) => url.startsWith(`${pages.workbenchCircuits}?`)))],
-    programs: [...new Set(passages.flatMap(programsIn))],
+    circuits: each(links.filter((url) => url.startsWith(`${pages.workbenchCircuits}?`))),
+    programs: each(programs.filter(({ scripts }) => scripts).map(({ value }) => value)),
+    python: written('python'),
+    sketches: written('cpp'),
   };
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { firstNameIn, firstNameOf, personalSigns, tellsHowToReach, tellsWhomToCall } from './public-words.ts';
+import {
+  firstNameIn,
+  firstNameOf,
+  personalSigns,
+  tellsHowToReach,
+  tellsWholeName,
+  tellsWhomToCall,
+} from './public-words.ts';
 
 test.each([
   ['Asha', 'Asha'],
@@ -117,4 +124,41 @@ test.each([
   ['Level 2 was harder than level 1', []],
 ] as const)('“%s” makes the office look at %j', (text, signs) => {
   expect(personalSigns(text)).toEqual(signs);
+});
+
+const ASHA = 'Asha Kumari Verma';
+test.each([
+  'by Asha Verma',
+  'VERMA ASHA made this',
+  'Verma, Asha',
+  'asha_verma = 3',
+  'asha.verma-7',
+  'const ashaVerma = 1;',
+  'AshaVerma',
+  'vermaasha',
+  'Asha K. Verma',
+  'Asha Kumari Verma',
+  'ＡＳＨＡ ＶＥＲＭＡ',
+  'print("Asha" + "Verma")',
+])('“%s” tells a whole name', (text) => {
+  expect(tellsWholeName(text, ASHA)).toBe(true);
+});
+
+test.each([
+  'Asha’s lamp',
+  'Asha made the lamp of Mrs Verma brighter',
+  'for v in asha: print(v)',
+  'Kumari',
+  'ashaverman',
+  '',
+])('“%s” tells none: a first name may stand there, and so may what only begins alike', (text) => {
+  expect(tellsWholeName(text, ASHA)).toBe(false);
+});
+
+test('whole names are known in other scripts, and an initial tells only behind the first name', () => {
+  expect(tellsWholeName('वर्मा आशा', 'आशा वर्मा')).toBe(true);
+  expect(tellsWholeName('आशा', 'आशा वर्मा')).toBe(false);
+  expect(tellsWholeName('asha v', 'Asha V')).toBe(true);
+  expect(tellsWholeName('v = asha', 'Asha V')).toBe(false);
+  expect(tellsWholeName('Asha', 'Asha')).toBe(false);
 });

@@ -57,17 +57,34 @@ export function firstNameIn(name: string): string | null {
   return firstNameOf(letters);
 }
 
-/** Whether words carry somebody's whole name, as far as it has more than a first one. */
+/** The words in a text in small letters, also those that are written as one with a capital in the middle. */
+const wordsIn = (text: string): string[] =>
+  asRead(text)
+    .replace(/(\p{Ll}\p{M}*)(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}]+/gu) ?? [];
+const hasLetters = (word: string, least: number) => (word.match(/\p{L}/gu)?.length ?? 0) >= least;
+
+/**
+ * Whether words carry somebody's whole name, as far as it has more than a first one: the given and the family name beside
+ * each other, either of them first, in any case and with any marks, further names or initials between, or written as one.
+ */
 export function tellsWholeName(text: string, name: string): boolean {
-  const plain = (words: string) =>
-    ` ${
-      asRead(words)
-        .toLowerCase()
-        .match(/[\p{L}\p{M}]+/gu)
-        ?.join(' ') ?? ''
-    } `;
-  const whole = plain(name);
-  return whole.trim().includes(' ') && plain(text).includes(whole);
+  const names = wordsIn(name);
+  const said = wordsIn(text);
+  const [given = ''] = names;
+  const family = names.findLast((word, place) => place > 0 && hasLetters(word, 2));
+  // An initial alone is in every program: it tells only behind the first name.
+  if (family === undefined) return names.length > 1 && ` ${said.join(' ')} `.includes(` ${names.join(' ')} `);
+  const asOne = new Set([given + family, family + given, names.join('')]);
+  const between = new Set(names.slice(1, names.lastIndexOf(family)));
+  return said.some((word, place) => {
+    if (asOne.has(word)) return true;
+    if (word !== given && word !== family) return false;
+    const other = word === given ? family : given;
+    const next = said.slice(place + 1).find((one) => !between.has(one) && hasLetters(one, 2));
+    return next === other;
+  });
 }
 
 /** Where else children meet, and the sign that leads a name there. */

@@ -166,6 +166,8 @@ export const errorOf = ({ elements, expected, read }: KnownCircuit, solve: (all:
 export function fullBench(): Circuit {
   const paths = Math.floor((CIRCUIT_PARTS_MOST - 1) / 3);
   const numbers = Array.from({ length: paths }, (_, i) => i + 1);
+  // What is left of the places on the bench: resistors from plus to minus.
+  const rest = Array.from({ length: CIRCUIT_PARTS_MOST - 1 - paths * 3 }, (_, i) => `bridge${i + 1}`);
   const lie = { x: 0, y: 0, turn: 0 };
   return {
     ...emptyCircuit('mat'),
@@ -183,14 +185,19 @@ export function fullBench(): Circuit {
           burnt: false,
         },
       ]),
+      ...rest.map((id) => ({ ...lie, id, kind: 'resistor' as const, ohms: 470 as const })),
     ],
-    wires: numbers
-      .flatMap((i) => [
+    wires: [
+      ...numbers.flatMap((i) => [
         ['battery1.0', `switch${i}.0`],
         [`switch${i}.1`, `resistor${i}.0`],
         [`resistor${i}.1`, `led${i}.0`],
         [`led${i}.1`, 'battery1.1'],
-      ])
-      .map(([from = '', to = ''], i) => ({ id: `wire${i + 1}`, colour: 'red', from, to })),
+      ]),
+      ...rest.flatMap((id) => [
+        ['battery1.0', `${id}.0`],
+        [`${id}.1`, 'battery1.1'],
+      ]),
+    ].map(([from = '', to = ''], i) => ({ id: `wire${i + 1}`, colour: 'red', from, to })),
   };
 }

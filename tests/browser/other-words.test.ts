@@ -114,6 +114,27 @@ test('a stranger finds no plain English on any page, nor in what is refused', as
   await device.close();
 });
 
+test('blocks speak the page’s language: in the list, in its choices, and drawn as a lesson prints them', async () => {
+  const { device, wrong, visit } = await aReader();
+  await visit('/bench/blocks?task=wall', async function list(page) {
+    await page.getByRole('tab').nth(1).click();
+    await page.locator('[data-line="3"]').click();
+  });
+  expect(wrong).toEqual([]);
+  const { page } = device;
+  const row = await page.locator('[data-line="3"] span').first().textContent();
+  expect(row).toMatch(/^\[.*60.*57.*\]$/);
+  expect(row).not.toContain('drive');
+  const offered = await page.locator('main select').last().locator('option').allTextContents();
+  expect(offered.length).toBeGreaterThan(1);
+  for (const words of offered) expect(words).toMatch(/^\[/);
+  await page.getByRole('tab').nth(2).click();
+  const drawn = page.locator('main figure').filter({ has: page.locator('.block-hat') });
+  expect(await drawn.textContent()).not.toMatch(/when|wait|drive/);
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});
+
 test('a learner finds none in the classroom, on the dashboard and where one pays', async () => {
   const { ravi } = life;
   const { body } = await stage.call(listCourses);

@@ -215,3 +215,66 @@ test('a teacher brings the lesson’s own circuit onto the wall', async () => {
   expect(complaints).toEqual([]);
   await close();
 });
+
+/** How tall the letters of what matches are on the screen, in pixels. */
+const lettersOf = (page: Page, what: string) =>
+  page
+    .locator(what)
+    .first()
+    .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+/** Whether the program lies beside what it does, and nothing over anything. */
+const liesBeside = (page: Page, what: string) =>
+  page.evaluate((what) => {
+    const [program, other] = [document.querySelector(what), document.querySelector('.code-console')];
+    if (!program || !other) return false;
+    return program.getBoundingClientRect().right <= other.getBoundingClientRect().left;
+  }, what);
+/** Letters a thirty-fifth of the wall's height are read from the last row. */
+const FROM_LAST_ROW = DESKTOP.height / 35;
+
+test('a teacher brings a lesson’s Python and a lesson’s sketch onto the wall, in large letters, and runs them there', async () => {
+  const [robots, sensors] = await Promise.all([
+    theCourse(stage, 'explorer-level-2'),
+    theCourse(stage, 'explorer-level-1'),
+  ]);
+  const meera = await aTeacher(stage, 'Meera Iyer');
+  const made = await aClass(stage, meera, [robots, sensors]);
+  const { page, open, complaints, expectAccessible, close } = await theirDevice(browser, stage.url, meera, {
+    size: DESKTOP,
+  });
+  const bring = async ({ lectures, titles }: typeof robots, title: RegExp, words: RegExp) => {
+    await open(`/teach/${made._id}/lessons/${lectures[titles.findIndex((one) => title.test(one))]}`);
+    await page.getByRole('link', { name: words }).first().click();
+    await page.locator('html[data-big-screen]').waitFor();
+    expect(await page.getByRole('banner').count()).toBe(0);
+  };
+
+  await bring(robots, /joints/i, /^This lesson’s Python program (\d )?on the wall$/);
+  await page.getByRole('textbox', { name: 'Your program' }).getByText('start_driver()').first().waitFor();
+  expect(await lettersOf(page, '.cm-content')).toBeGreaterThan(FROM_LAST_ROW);
+  expect(await lettersOf(page, '.code-console pre')).toBeGreaterThan(FROM_LAST_ROW);
+  expect(await liesBeside(page, '.code-editor .cm-editor')).toBe(true);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'What the program prints' })
+    .getByText('centre is 307 counts')
+    .waitFor();
+  expect(await beyondTheEdge(page)).toEqual([]);
+  await expectAccessible();
+
+  await bring(sensors, /^Digital and analog$/, /^This lesson’s sketch (\d )?on the wall$/);
+  expect(await lettersOf(page, '.code-listing')).toBeGreaterThan(FROM_LAST_ROW);
+  expect(await liesBeside(page, '.code-listing')).toBe(true);
+  await page.getByRole('button', { name: 'Run it' }).click();
+  await page.getByText('The Uno runs.').waitFor();
+  expect(await beyondTheEdge(page)).toEqual([]);
+  await expectAccessible();
+
+  // Also with nothing of a lesson.
+  await open('/bench/uno?big');
+  await page.getByRole('button', { name: 'Show on the wall', pressed: true }).waitFor();
+  await open('/bench/python?big');
+  await page.getByRole('button', { name: 'Show on the wall', pressed: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -29,6 +29,7 @@ beforeEach(async () => {
   const others = [people.stranger, people.classmate].flatMap((one) => one?.user._id ?? []);
   for (const table of [
     'badge',
+    'done_task',
     'experiment',
     'note',
     'project_progress',

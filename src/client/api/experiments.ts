@@ -1,6 +1,7 @@
+import type { BenchTask } from '../../contract/bench-tasks.ts';
 import * as contract from '../../contract/experiments.ts';
 import { call } from './call.ts';
-import { mutate } from './mutate.ts';
+import { mutate, updateCached } from './mutate.ts';
 import { query } from './query.ts';
 
 /** One's own experiments without what is in them, the latest first. */
@@ -40,3 +41,17 @@ export async function sendExperiment(
 /** Deletes one for good. Raises CallFailed. */
 export const removeExperiment = (experimentId: string) =>
   mutate(contract.deleteExperiment, { changes: [contract.listExperiments] })({ params: { experimentId } });
+
+/** The tasks of the workbench that somebody has done. */
+export const doneTasksQuery = (personId: string) =>
+  query(contract.listDoneTasks, { personId, isKept: true }, ({ tasks }) => tasks);
+
+/** Tells the school that tasks are done; gives all that are. Raises CallFailed. */
+export const sendDoneTasks = async (
+  tasks: BenchTask[],
+  { keepalive }: { keepalive: boolean },
+): Promise<BenchTask[]> => (await call(contract.addDoneTasks, { body: { tasks }, keepalive })).tasks;
+
+/** What the school has said is shown, here and without a network. */
+export const doneTasksAre = (personId: string, tasks: BenchTask[]): void =>
+  updateCached(doneTasksQuery(personId), () => tasks);

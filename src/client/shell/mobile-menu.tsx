@@ -6,6 +6,7 @@ import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon, icons } from '../ui/icon.tsx';
 import { ownPlaces, PlaceLink, publicPlaces } from './nav-items.tsx';
+import { useWayBack } from './use-way-back.ts';
 
 type Props = { open: boolean; onToggle: (open: boolean) => void; onLeave: () => void };
 
@@ -16,6 +17,7 @@ const linkLook =
 export function MobileMenu({ open, onToggle, onLeave }: Props) {
   const { key } = useLocation();
   const { status, person } = useSession();
+  const wayBack = useWayBack();
   const button = useRef<HTMLButtonElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it
@@ -73,10 +75,10 @@ export function MobileMenu({ open, onToggle, onLeave }: Props) {
         <div className="mt-6 grid gap-4">
           {status === 'signed-out' && (
             <>
-              <ButtonLink render={(look) => <Link to={paths.register()} {...look} />}>
+              <ButtonLink render={(look) => <Link to={paths.register(wayBack)} {...look} />}>
                 {m.shell_nav_register()}
               </ButtonLink>
-              <ButtonLink variant="quiet" render={(look) => <Link to={paths.signIn()} {...look} />}>
+              <ButtonLink variant="quiet" render={(look) => <Link to={paths.signIn(wayBack)} {...look} />}>
                 {m.shell_nav_sign_in()}
               </ButtonLink>
             </>

@@ -6,6 +6,7 @@ import { quizAnswers } from '../screens/lessons/quiz/answers.ts';
 import { unsentNotes } from '../screens/notes/notes-outbox.ts';
 import { partReports } from '../screens/stock/problems/part-reports.ts';
 import { unsentExperiments } from '../screens/workbench/experiments/experiments-outbox.ts';
+import { doneTasks } from '../screens/workbench/tasks/tasks-outbox.ts';
 
 /** Sends what an earlier page of this person could not, from the next page that asks the school something. A new kind of entry is added here. */
 export function sendWaiting(personId: string): void {
@@ -17,5 +18,6 @@ export function sendWaiting(personId: string): void {
   outbox.of(partReports);
   outbox.of(putAways);
   outbox.of(unsentExperiments);
+  outbox.of(doneTasks);
   void outbox.open();
 }

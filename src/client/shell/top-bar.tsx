@@ -10,6 +10,7 @@ import { Brand } from './brand.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ownPlaces, PlaceLink, publicPlaces } from './nav-items.tsx';
 import { useScrolledPast } from './scroll-position.ts';
+import { useWayBack } from './use-way-back.ts';
 import './page-coming.css';
 
 const loadLogoutDialog = () => import('./logout-dialog.tsx');
@@ -31,6 +32,7 @@ export function TopBar() {
   const home = useLocation().pathname === paths.home;
   const scrolled = useScrolledPast(home ? 50 : 8);
   const { status, person } = useSession();
+  const wayBack = useWayBack();
   const [leaving, setLeaving] = useState(false);
   const [menuOpen, setMenuOpen] = useState(false);
   const solid = scrolled || menuOpen;
@@ -60,10 +62,10 @@ export function TopBar() {
               <span
                 className={`flex items-center gap-2 ${status === 'loading' ? 'invisible noscript:visible' : ''}`}
               >
-                <PlaceLink to={paths.signIn()} className={linkLook}>
+                <PlaceLink to={paths.signIn(wayBack)} className={linkLook}>
                   {m.shell_nav_sign_in()}
                 </PlaceLink>
-                <ButtonLink size="small" render={(look) => <Link to={paths.register()} {...look} />}>
+                <ButtonLink size="small" render={(look) => <Link to={paths.register(wayBack)} {...look} />}>
                   {m.shell_nav_register()}
                 </ButtonLink>
               </span>

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { errorOf, knownCircuits } from '../../../tests/bench/known-circuits.ts';
+import { errorOf, fullBench, knownCircuits } from '../../../tests/bench/known-circuits.ts';
+import { CIRCUIT_PARTS_MOST } from '../../contract/circuits.ts';
 import { ledCurve } from './netlist.ts';
+import { readCircuit } from './read-circuit.ts';
+import { ampsThrough, runCircuit } from './run-circuit.ts';
 import { type Element, solveCircuit } from './solve.ts';
 
 test.each(knownCircuits.map((known) => [known.name, known] as const))(
@@ -95,4 +98,15 @@ test('any heap of parts, joined anyhow, comes to rest; what flows into a net flo
     }),
     { numRuns: 400 },
   );
+});
+
+test('the bench that is measured is full: as many parts as it holds, and current where none of them is open', () => {
+  const bench = fullBench();
+  expect(bench.parts).toHaveLength(CIRCUIT_PARTS_MOST);
+  expect(CIRCUIT_PARTS_MOST).toBe(60);
+  expect(readCircuit(bench)).toEqual(bench);
+  const run = runCircuit(bench);
+  const still = bench.parts.filter(({ id }) => Math.abs(ampsThrough(run, id)) < 1e-4).map(({ id }) => id);
+  // Every fifth path is switched off.
+  expect(still).toHaveLength(9);
 });

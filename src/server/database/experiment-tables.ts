@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 
 type Moment = ColumnType<Date, Date, Date>;
 
-/** The tables of experiments (migrations/066-experiments.sql, 069-shared-experiments.sql, 074-experiment-creations.sql). */
+/** The tables of experiments (migrations/066-experiments.sql, 069-shared-experiments.sql, 074-experiment-creations.sql, 090-done-tasks.sql). */
 export type ExperimentTables = {
   experiment: {
     person_id: string;
@@ -14,6 +14,7 @@ export type ExperimentTables = {
     write_ids: string[];
     written_at: Moment;
   };
+  done_task: { person_id: string; task: string; done_at: Moment };
   shared_experiment: {
     id: string;
     person_id: string;

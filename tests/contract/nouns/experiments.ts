@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeExperiment } from '../../../src/contract/experiments.ts';
+import { addDoneTasks, writeExperiment } from '../../../src/contract/experiments.ts';
 import { nounCalls } from '../noun-calls.ts';
 
 export const calls = nounCalls({
@@ -17,6 +17,8 @@ export const calls = nounCalls({
       },
     });
     if (answer.status !== 200) throw new Error(`Refused: ${JSON.stringify(answer.body)}`);
+    const done = await stage.call(addDoneTasks, { token: ravi.token, body: { tasks: ['wall'] } });
+    if (done.status !== 200) throw new Error(`Refused: ${JSON.stringify(done.body)}`);
     return { experimentId };
   },
   tries: {
@@ -43,8 +45,18 @@ export const calls = nounCalls({
         params: { experimentId: his.experimentId },
         answer: 200,
       })),
+    'experiments.listDoneTasks': () =>
+      (['stranger', 'classmate'] as const).map((as) => ({ as, answer: 200, with: { tasks: [] } })),
+    'experiments.addDoneTasks': () =>
+      (['stranger', 'classmate'] as const).map((as) => ({
+        as,
+        body: { tasks: ['line'] },
+        answer: 200,
+        with: { tasks: ['line'] },
+      })),
   },
   inputs: ({ learners }) => ({
+    addDoneTasks: { body: { tasks: ['wall', 'first-light'] }, tokens: learners },
     writeExperiment: {
       params: { experimentId: randomUUID() },
       body: { kind: 'blocks', name: 'Rover', body: 'when flag pressed', version: 0, writeId: randomUUID() },

@@ -111,6 +111,8 @@ test('rooms are shown with the shell, what was never opened with the page that s
 test('the shell lies in frames where the page in its place would: the workbench in our own pages, the rest in none', async () => {
   const rooms = {
     '/bench/blocks?task=wall': "'self'",
+    '/bench/python?new': "'self'",
+    '/bench/uno': "'self'",
     '/student/asha-verma': "'none'",
     '/offline': "'none'",
   };

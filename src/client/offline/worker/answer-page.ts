@@ -15,6 +15,8 @@ const rooms = [
   places.offline,
   places.workbenchBlocks,
   places.workbenchCircuits,
+  places.workbenchPython,
+  places.workbenchUno,
 ];
 /** Made for whoever asks, and not to be stored: without a network the browser fills it like a room. */
 const madeForOne = [before(places.certificate)];

@@ -4,8 +4,16 @@ import { answerPage, keepOpened, keepShell, renewPages } from './answer-page.ts'
 import { answerCode, dropOldCode, keepCode } from './keep-code.ts';
 import { networkFirst } from './network-first.ts';
 
-/** What the build knows (vite.config.ts): the script that wakes a page of this release, all its files, and those of the rooms. */
-declare const __RELEASE__: { name: string; all: string[]; rooms: string[] };
+/**
+ * What the build knows (vite.config.ts): the script that wakes a page of this release, all its files, those of the rooms, and
+ * those of each tool of the workbench.
+ */
+declare const __RELEASE__: {
+  name: string;
+  all: string[];
+  rooms: string[];
+  tools: Record<string, string[]>;
+};
 const release = __RELEASE__;
 
 type Page = { id: string; postMessage(message: ToPage, transfer?: Transferable[]): void };
@@ -83,7 +91,7 @@ worker.addEventListener('message', (event) => {
   if (data.type === 'keep-rooms') event.waitUntil(keepCode(release.rooms).catch(() => {}));
   if (data.type !== 'opened') return;
   event.waitUntil(
-    keepCode(data.assets)
+    keepCode([...data.assets, ...(release.tools[data.path] ?? [])])
       .then(() => keepOpened(data.path))
       .then(renew)
       .catch(() => {

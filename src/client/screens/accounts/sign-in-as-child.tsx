@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { signInAsChild } from '../../../contract/child-sign-in.ts';
+import { safeNext } from '../../../rules/safe-next.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { call } from '../../api/call.ts';
 import { dashboardPath, knownAs, sessionBegins } from '../../api/session.ts';
@@ -18,7 +19,8 @@ const empty = { username: '', ...emptyKey };
 /** /child, or /child#asha-42 from a card: how a child without an address comes in. */
 export default function SignInAsChild() {
   const navigate = useNavigate();
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
+  const next = safeNext(new URLSearchParams(search).get('next'));
   const fields = useFields({
     empty,
     initial: { ...empty, username: hash.slice(1) },
@@ -31,12 +33,12 @@ export default function SignInAsChild() {
       const reply = await call(signInAsChild, { body });
       forgetDrafts();
       sessionBegins(reply);
-      await navigate(dashboardPath(reply.user), { replace: true });
+      await navigate(next ?? dashboardPath(reply.user), { replace: true });
     },
     otherwise: m.accounts_unexpected(),
   });
   const { form, text, field, failure, isSending } = fields;
-  if (useAlreadyIn(fields)) return <AlreadyIn next={null} />;
+  if (useAlreadyIn(fields)) return <AlreadyIn next={next} />;
   return (
     <AccountPage
       title={m.families_child_title()}
@@ -45,7 +47,7 @@ export default function SignInAsChild() {
       foot={
         <p>
           {m.families_child_grown_up()}{' '}
-          <Link to={paths.signIn()} className="font-semibold">
+          <Link to={paths.signIn(next ?? undefined)} className="font-semibold">
             {m.accounts_sign_in_here()}
           </Link>
         </p>

@@ -90,7 +90,7 @@ export default function SignIn() {
           </Link>
           <br />
           {m.families_child_here()}{' '}
-          <Link to={paths.childSignIn} className="font-semibold">
+          <Link to={paths.signInAsChild(next ?? undefined)} className="font-semibold">
             {m.families_child_here_link()}
           </Link>
         </p>

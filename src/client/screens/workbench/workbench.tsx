@@ -16,6 +16,8 @@ const ExperimentList = lazyPart(
   async () => (await import('./experiments/experiment-list.tsx')).ExperimentList,
 );
 
+const DoneMark = lazyPart(async () => (await import('./tasks/done-mark.tsx')).DoneMark);
+
 /** The workbench: what can be tried out in the browser, by anybody. */
 export default function Workbench() {
   const isHydrated = useHydrated();
@@ -89,6 +91,11 @@ export default function Workbench() {
                   <Link to={paths.blocksTask(id)}>{challengeName(id)}</Link>
                 </h3>
                 <p>{challengeGoal(id)}</p>
+                {isHydrated && (
+                  <Suspense>
+                    <DoneMark task={id} />
+                  </Suspense>
+                )}
               </div>
             </li>
           ))}

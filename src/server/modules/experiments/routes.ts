@@ -11,6 +11,7 @@ import { shareExperiment } from './share-experiment.ts';
 import { findShowing, showExperiment } from './show-experiment.ts';
 import { deleteExperiment, findExperiment, findExperiments } from './store.ts';
 import { deleteShared, findPlaceOf, findShared, findShares, type ShareRow } from './store-shared.ts';
+import { addDoneTasks, findDoneTasks } from './store-tasks.ts';
 import { writeExperiment } from './write-experiment.ts';
 
 export function experimentRoutes(serve: Serve, context: AppContext): void {
@@ -35,6 +36,16 @@ export function experimentRoutes(serve: Serve, context: AppContext): void {
   serve(contract.deleteExperiment, async ({ actor, params: { experimentId } }) => ({
     success,
     deleted: await deleteExperiment(context, actor.personId, experimentId),
+  }));
+
+  serve(contract.listDoneTasks, async ({ actor }) => ({
+    success,
+    tasks: await findDoneTasks(context.database, actor.personId),
+  }));
+
+  serve(contract.addDoneTasks, async ({ actor, body: { tasks } }) => ({
+    success,
+    tasks: await addDoneTasks(context, actor.personId, tasks),
   }));
 }
 

@@ -122,13 +122,21 @@ test('a class reads first names only, whatever a child writes: not the whole one
   expect((await share()).body.code).toBe('experiment_tells_reach');
   await make('drive', 1, 'Rover of Asha Verma');
   expect((await share()).body.code).toBe('experiment_tells_reach');
-  await make('drive', 2, 'Asha’s rover');
+  // Nor turned round, with marks between, or as one word.
+  for (const [at, name] of ['Verma, Asha', 'asha_verma', 'by VermaAsha'].entries()) {
+    await make('drive', 2 + at, name);
+    expect((await share()).body, name).toMatchObject({
+      code: 'experiment_tells_reach',
+      message: expect.stringContaining('your whole name'),
+    });
+  }
+  await make('drive', 5, 'Asha’s rover');
   expect((await share()).status).toBe(200);
   await stage.context.pool.query('update class_pupil set shown_name = $2 where person_id = $1', [
     asha.user._id,
     'Asha Devi Rao',
   ]);
-  await make('drive', 3, 'Rover of Asha Devi Rao');
+  await make('drive', 6, 'Rover of Asha Devi Rao');
   expect((await share()).body.code).toBe('experiment_tells_reach');
 });
 

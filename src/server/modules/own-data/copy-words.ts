@@ -22,6 +22,7 @@ import { own_data_list_courses } from '../../../texts/generated/messages/own_dat
 import { own_data_list_creations } from '../../../texts/generated/messages/own_data_list_creations.js';
 import { own_data_list_days } from '../../../texts/generated/messages/own_data_list_days.js';
 import { own_data_list_devices } from '../../../texts/generated/messages/own_data_list_devices.js';
+import { own_data_list_done_tasks } from '../../../texts/generated/messages/own_data_list_done_tasks.js';
 import { own_data_list_email_wish } from '../../../texts/generated/messages/own_data_list_email_wish.js';
 import { own_data_list_erasure } from '../../../texts/generated/messages/own_data_list_erasure.js';
 import { own_data_list_experiments } from '../../../texts/generated/messages/own_data_list_experiments.js';
@@ -132,6 +133,7 @@ import { own_data_word_streak } from '../../../texts/generated/messages/own_data
 import { own_data_word_street } from '../../../texts/generated/messages/own_data_word_street.js';
 import { own_data_word_subject } from '../../../texts/generated/messages/own_data_word_subject.js';
 import { own_data_word_taken } from '../../../texts/generated/messages/own_data_word_taken.js';
+import { own_data_word_task } from '../../../texts/generated/messages/own_data_word_task.js';
 import { own_data_word_text } from '../../../texts/generated/messages/own_data_word_text.js';
 import { own_data_word_title } from '../../../texts/generated/messages/own_data_word_title.js';
 import { own_data_word_tracking } from '../../../texts/generated/messages/own_data_word_tracking.js';
@@ -193,6 +195,7 @@ const listWords = {
   announcements: own_data_list_announcements,
   badges: own_data_list_badges,
   notes: own_data_list_notes,
+  doneTasks: own_data_list_done_tasks,
   experiments: own_data_list_experiments,
   sharedExperiments: own_data_list_shared_experiments,
   shownExperiments: own_data_list_shown_experiments,
@@ -242,6 +245,7 @@ const columnWords = {
   provider: own_data_word_provider,
   subject: own_data_word_subject,
   kind: own_data_word_kind,
+  task: own_data_word_task,
   role: own_data_word_role,
   who: own_data_word_who,
   class: own_data_word_class,

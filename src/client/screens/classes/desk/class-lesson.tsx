@@ -31,7 +31,12 @@ export default function ClassLessonPage() {
 /** The workbench for all to see: what this lesson builds and runs, and empty. */
 function OnTheWall({ lectureId }: { lectureId: string }) {
   const { data } = useQuery(materialQuery(usePersonId(), lectureId));
-  const { circuits, programs } = data?.benches ?? { circuits: [], programs: [] };
+  const { circuits, programs, python, sketches } = data?.benches ?? {
+    circuits: [],
+    programs: [],
+    python: [],
+    sketches: [],
+  };
   const links = [
     ...circuits.map((circuit, index) => ({
       to: paths.circuitOnWall(circuit),
@@ -47,8 +52,24 @@ function OnTheWall({ lectureId }: { lectureId: string }) {
           ? m.classes_bench_own_program()
           : m.classes_bench_own_programs({ number: index + 1 }),
     })),
+    ...python.map((program, index) => ({
+      to: paths.pythonOnWall(program),
+      words:
+        python.length === 1
+          ? m.classes_bench_own_python()
+          : m.classes_bench_own_pythons({ number: index + 1 }),
+    })),
+    ...sketches.map((sketch, index) => ({
+      to: paths.unoOnWall(sketch),
+      words:
+        sketches.length === 1
+          ? m.classes_bench_own_sketch()
+          : m.classes_bench_own_sketches({ number: index + 1 }),
+    })),
     { to: paths.blocksForClass, words: m.classes_bench_blocks() },
     { to: paths.circuitsForClass, words: m.classes_bench_circuits() },
+    { to: paths.pythonForClass, words: m.classes_bench_python() },
+    { to: paths.unoForClass, words: m.classes_bench_uno() },
   ];
   return (
     <p className="flex flex-wrap gap-x-6">

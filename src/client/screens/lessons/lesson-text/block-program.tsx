@@ -1,5 +1,6 @@
 import type { BlockKind, DrawnBlock, DrawnScript } from '../../../../contract/passages.ts';
 import { m } from '../../../../texts/generated/messages.js';
+import { sayWritten } from '../../workbench/blocks/say-block.ts';
 import { inOrder } from './spans.tsx';
 import './block-program.css';
 
@@ -63,11 +64,13 @@ function OneBlock({ block: { words, kind, holds, otherwise } }: { block: DrawnBl
   );
 }
 
-/** A block's words; what one may change stands in a white field, as on the block itself. */
+/** A block's words in the page's language; what one may change stands in a white field, as on the block itself. */
 function Words({ words }: { words: readonly string[] }) {
   return (
     <span>
-      {inOrder(words, (text, index) => (index % 2 ? <span className="block-field">{text}</span> : text))}
+      {inOrder(sayWritten(words.join('')), (text, index) =>
+        index % 2 ? <span className="block-field">{text}</span> : text,
+      )}
     </span>
   );
 }

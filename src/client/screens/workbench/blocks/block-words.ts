@@ -1,63 +1,11 @@
 import type { BlockFault } from '../../../../rules/blocks/block-fault.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import type { ValueBlock } from './block-types.ts';
-import { WITH_ELSE } from './workspace-state.ts';
-
-type Words = (slots: { a: string; b: string; c: string }) => string;
-
-/** What a block says in the page's language, by its form. The program itself is always kept as the lessons print it. */
-const words: Record<string, Words> = {
-  'when flag pressed': () => m.blocks_word_flag(),
-  'when button _ pressed': (slots) => m.blocks_word_button_hat(slots),
-  'define _': (slots) => m.blocks_word_define(slots),
-  aside: () => m.blocks_aside(),
-  'run _': (slots) => m.blocks_word_own(slots),
-  forever: () => m.blocks_word_forever(),
-  'repeat until _': (slots) => m.blocks_word_until(slots),
-  'repeat _ times': (slots) => m.blocks_word_repeat(slots),
-  'if _ then': (slots) => m.blocks_word_if(slots),
-  [WITH_ELSE]: (slots) => m.blocks_word_if(slots),
-  'wait until _': (slots) => m.blocks_word_wait_until(slots),
-  'wait _ seconds': (slots) => m.blocks_word_wait(slots),
-  'stop program': () => m.blocks_word_stop_program(),
-  'switch pin _ on': (slots) => m.blocks_word_pin_on(slots),
-  'switch pin _ off': (slots) => m.blocks_word_pin_off(slots),
-  'turn servo _ to _°': (slots) => m.blocks_word_servo(slots),
-  'drive left _ right _': (slots) => m.blocks_word_drive(slots),
-  'stop driving': () => m.blocks_word_stop_driving(),
-  'play _ on pin _ for _ seconds': (slots) => m.blocks_word_play(slots),
-  'stop sound on pin _': (slots) => m.blocks_word_stop_sound(slots),
-  'set _ to _': (slots) => m.blocks_word_set(slots),
-  'change _ by _': (slots) => m.blocks_word_change(slots),
-  'say _': (slots) => m.blocks_word_say(slots),
-};
-
-const values: Record<ValueBlock, Words> = {
-  number: ({ a }) => a,
-  text: ({ a }) => a,
-  variable: ({ a }) => a,
-  distance: () => m.blocks_word_distance(),
-  timer: () => m.blocks_word_timer(),
-  light: (slots) => m.blocks_word_light(slots),
-  button: (slots) => m.blocks_word_pressed(slots),
-  line: (slots) => m.blocks_word_black(slots),
-  random: (slots) => m.blocks_word_random(slots),
-  minus: (slots) => m.blocks_word_minus(slots),
-  sum: (slots) => m.blocks_word_pair(slots),
-  compare: (slots) => m.blocks_word_pair(slots),
-  andOr: (slots) => m.blocks_word_pair(slots),
-  not: (slots) => m.blocks_word_not(slots),
-};
-
-/** The words of a block with these in its slots; its form itself where no words are known. */
-export function sayBlock(form: string, [a = '', b = '', c = '']: readonly string[]): string {
-  const say = words[form] ?? values[form as ValueBlock];
-  return say ? say({ a, b, c }) : form;
-}
+import { sayLine } from './say-block.ts';
 
 /** What is wrong with a block, and what to do: in a child's words. */
 export function sayFault({ code, said }: BlockFault): string {
-  const { above = '', of = '', value = '', low = '', high = '' } = said;
+  const { of = '', value = '', low = '', high = '' } = said;
+  const above = sayLine(said.above ?? '');
   switch (code) {
     case 'hat_indented':
       return m.blocks_fault_hat_indented();

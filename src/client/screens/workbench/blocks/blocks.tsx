@@ -11,6 +11,7 @@ import { BigScreenButton, useBigScreen } from '../big-screen.tsx';
 import { ExperimentBar } from '../experiments/experiment-bar.tsx';
 import { NotHere } from '../experiments/not-here.tsx';
 import { useExperiment } from '../experiments/use-experiment.ts';
+import { useTasks } from '../tasks/use-tasks.ts';
 import { keyOf, ToolPage } from '../tool-page.tsx';
 import { sayFault } from './block-words.ts';
 import { BoardView } from './board/load-board.ts';
@@ -21,8 +22,17 @@ import { BlockEditor } from './editor/load-editor.ts';
 import { EditorButtons } from './editor-buttons.tsx';
 import { FaultList } from './fault-list.tsx';
 import { BlockList } from './list/block-list.tsx';
-import { type BlocksBody, FIRST_PROGRAM, isAskedFor, openedBy, printBody, readBody } from './opened.ts';
+import {
+  type BlocksBody,
+  FIRST_PROGRAM,
+  isAskedFor,
+  isMadeOf,
+  openedBy,
+  printBody,
+  readBody,
+} from './opened.ts';
 import { RunBar } from './run-bar.tsx';
+import { sayLine } from './say-block.ts';
 import { WordsView } from './words-view.tsx';
 import { type Speed, useRun } from './world/use-run.ts';
 import { WorldView } from './world/world-view.tsx';
@@ -31,7 +41,7 @@ import { WorldView } from './world/world-view.tsx';
 export default function Blocks() {
   const screen = useBigScreen();
   return (
-    <ToolPage title={m.blocks_title()} description={m.workbench_blocks_about()}>
+    <ToolPage kind="blocks" title={m.blocks_title()} description={m.workbench_blocks_about()}>
       {(address) => (
         <Editor
           key={keyOf(address)}
@@ -74,8 +84,12 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
     task: opened.task,
   };
   const name = opened.task ? challengeName(opened.task) : m.experiments_untitled();
-  const experiment = useExperiment('blocks', opened.experiment, { name, body: printBody(begin) }, (kept) =>
-    isAskedFor(readBody(kept), opened),
+  const experiment = useExperiment(
+    'blocks',
+    opened.experiment,
+    { name, body: printBody(begin) },
+    (kept) => isAskedFor(readBody(kept), opened),
+    (kept) => isMadeOf(readBody(kept), opened),
   );
   const body = readBody(experiment.body) ?? begin;
   const { program: text, lesson, task } = body;
@@ -86,6 +100,11 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
   const [speed, setSpeed] = useState<Speed>('normal');
   const [hasSound, setSound] = useState(true);
   const run = useRun(faults.length === 0 ? plan : null, mat, challenge, speed, hasSound);
+  const tasks = useTasks();
+  const isDone = task !== null && run.goal === 'done';
+  useEffect(() => {
+    if (task !== null && isDone) tasks.add(task);
+  });
   const [view, setView] = useState<View>('blocks');
   const [fits, setFits] = useState<((text: string) => boolean) | null>(null);
   const [tools, holdTools] = useState<EditorTools | null>(null);
@@ -150,6 +169,7 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
         <h1 className="text-3xl">{m.blocks_title()}</h1>
         {bigScreen}
         <ExperimentBar
+          kind="blocks"
           experiment={experiment}
           reset={first === null ? null : { act: () => replace(first), isThere: first === text }}
           undo={undo}
@@ -157,7 +177,13 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
         />
       </header>
       {asked && <QuizBar asked={asked} built={text} parts={0} />}
-      <ChallengePanel isFixed={asked !== null} task={task} hasFocus={wasChosen} onChoose={choose} />
+      <ChallengePanel
+        isFixed={asked !== null}
+        task={task}
+        done={tasks.done}
+        hasFocus={wasChosen}
+        onChoose={choose}
+      />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,30rem)]">
         <section
           ref={world}
@@ -174,7 +200,7 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
           <RunBar
             {...{ run, speed, setSpeed, hasSound, setSound }}
             canRun={faults.length === 0}
-            now={run.lines.map((line) => lines[line - 1]?.trim() ?? '')}
+            now={run.lines.map((line) => sayLine(lines[line - 1]?.trim() ?? ''))}
           />
         </section>
         <section ref={editors} className="min-w-0">
@@ -238,7 +264,7 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
           <FaultList
             title={m.blocks_faults()}
             faults={allFaults}
-            lines={lines}
+            lines={lines.map((line) => sayLine(line.trim()))}
             say={sayFault}
             onShow={shownView === 'blocks' ? (line) => show({ line, count: (shown?.count ?? 0) + 1 }) : null}
           />

@@ -1,5 +1,6 @@
 import { Lightbulb } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { BenchTask } from '../../../../contract/bench-tasks.ts';
 import { type ChallengeId, challengeIds, type Goal } from '../../../../rules/blocks/challenges.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { challengeGoal, challengeHints, challengeName } from './challenge-words.
 
 type Props = {
   task: ChallengeId | null;
+  done: readonly BenchTask[];
   /** It is asked for, and no other can be chosen. */
   isFixed: boolean;
   /** It was chosen just now: who works by keyboard goes on from here. */
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** The task that is chosen: its goal, and hints, one after the other. */
-export function ChallengePanel({ task, isFixed, hasFocus, onChoose }: Props) {
+export function ChallengePanel({ task, done, isFixed, hasFocus, onChoose }: Props) {
   const choice = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     if (hasFocus) choice.current?.focus();
@@ -39,7 +41,9 @@ export function ChallengePanel({ task, isFixed, hasFocus, onChoose }: Props) {
             <option value="">{m.blocks_challenge_none()}</option>
             {challengeIds.map((id) => (
               <option key={id} value={id}>
-                {challengeName(id)}
+                {done.includes(id)
+                  ? m.workbench_task_done_named({ name: challengeName(id) })
+                  : challengeName(id)}
               </option>
             ))}
           </select>

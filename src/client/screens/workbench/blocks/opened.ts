@@ -51,12 +51,16 @@ export function openedBy(search: string, hash: string) {
   };
 }
 
-/** Whether an experiment is the one that an address opens: of the same lesson, of the same task, or the latest without either. */
+/** Whether an experiment is the one that an address opens: the lesson's program as it is printed, of the same task, or the latest without either. */
 export function isAskedFor(
   body: BlocksBody | null,
   { program, task, isNew }: ReturnType<typeof openedBy>,
 ): boolean {
   if (!body || isNew) return false;
-  if (program !== null) return body.lesson === program;
+  if (program !== null) return body.lesson === program && body.program === program;
   return task === null ? body.lesson === null && body.task === null : body.task === task;
 }
+
+/** Whether it is what somebody made of the lesson's program that an address opens. */
+export const isMadeOf = (body: BlocksBody | null, { program }: ReturnType<typeof openedBy>): boolean =>
+  program !== null && body?.lesson === program;

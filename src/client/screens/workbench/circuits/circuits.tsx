@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Bench, Circuit } from '../../../../contract/circuits.ts';
 import { type ChallengeName, challengeBench, challengeNames } from '../../../../rules/circuits/challenges.ts';
@@ -14,6 +14,8 @@ import { askedByQuiz } from '../asked-by-quiz.tsx';
 import { BigScreenButton, useBigScreen } from '../big-screen.tsx';
 import { NotHere } from '../experiments/not-here.tsx';
 import { useExperiment } from '../experiments/use-experiment.ts';
+import { useTakenAlong } from '../experiments/use-taken-along.ts';
+import { useTasks } from '../tasks/use-tasks.ts';
 import { challengeWords, readyWords } from './challenge-words.ts';
 import { CircuitBench } from './circuit-bench.tsx';
 import {
@@ -26,7 +28,7 @@ import {
   printBody,
   readBody,
 } from './circuit-body.ts';
-import { carryOver, keepDone } from './keep-circuits.ts';
+import { carryOver } from './keep-circuits.ts';
 import { ToBuild } from './to-build.tsx';
 import './circuits.css';
 
@@ -39,6 +41,7 @@ export default function Circuits() {
   const { search } = useLocation();
   const isHydrated = useHydrated();
   const { person } = useSession();
+  const isTaken = useTakenAlong('circuit');
   const asked = isHydrated ? askedByQuiz(search) : null;
   return (
     <Page title={m.circuits_title()} description={m.circuits_description()}>
@@ -48,7 +51,7 @@ export default function Circuits() {
             <CircuitForQuiz key={asked.question} asked={asked} goal={goalIn(search)} />
           </Suspense>
         ) : (
-          isHydrated && <Carried key={person?.id ?? ''} />
+          isHydrated && isTaken && <Carried key={person?.id ?? ''} />
         )}
       </div>
     </Page>
@@ -63,20 +66,15 @@ function Carried() {
   const { search, state } = useLocation();
   const screen = useBigScreen();
   const [carried] = useState(carryOver);
-  const [done, setDone] = useState(carried.done);
-  useEffect(() => keepDone(done), [done]);
-  const addDone = useCallback(
-    (name: ChallengeName) => setDone((before) => (before.includes(name) ? before : [...before, name])),
-    [],
-  );
+  const tasks = useTasks();
   return (
     <OneCircuit
       key={search}
       opened={openedBy(search)}
       arrived={state as Arrived | null}
       greeting={carried.isWhole ? '' : m.circuits_refused()}
-      done={done}
-      onDone={addDone}
+      done={challengeNames.filter((name) => tasks.done.includes(name))}
+      onDone={tasks.add}
       bigScreen={<BigScreenButton screen={screen} />}
     />
   );
@@ -172,6 +170,7 @@ function OneCircuit({ opened, arrived, greeting, done, onDone, bigScreen }: Prop
           {bigScreen}
           <Suspense fallback={<div className="min-h-24" />}>
             <ExperimentBar
+              kind="circuit"
               experiment={experiment}
               reset={
                 comesFromElsewhere

@@ -3,6 +3,7 @@ import { type ChallengeName, challengeNames } from '../../../../rules/circuits/c
 import { emptyCircuit, readCircuit } from '../../../../rules/circuits/read-circuit.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { keptExperiments, VISITOR } from '../experiments/experiments-store.ts';
+import { keepTasks } from '../tasks/kept-tasks.ts';
 import { printBody } from './circuit-body.ts';
 
 /** What a browser kept before circuits became experiments: one for each bench, and which challenges are done. */
@@ -44,10 +45,10 @@ export function readKept(text: string | null): { kept: Kept; isWhole: boolean } 
 
 /**
  * Carries over what lies in the browser from before: each bench with something on it becomes an experiment of nobody yet, so
- * whoever is logged in is asked whether it is theirs. Gives which challenges are done. A storage may be closed: then there
- * is nothing.
+ * whoever is logged in is asked whether it is theirs; the challenges that are done likewise. Gives whether all of it could be
+ * read. A storage may be closed: then there is nothing.
  */
-export function carryOver(): { done: readonly ChallengeName[]; isWhole: boolean } {
+export function carryOver(): { isWhole: boolean } {
   try {
     const { kept, isWhole } = readKept(localStorage.getItem(KEY));
     const { bench, mat, board, done } = kept;
@@ -59,19 +60,11 @@ export function carryOver(): { done: readonly ChallengeName[]; isWhole: boolean 
       const at = circuit.bench === bench ? now : now - 1;
       keptExperiments().begin(VISITOR, 'circuit', m.circuits_untitled(), body, at);
     }
-    keepDone(done);
-    return { done, isWhole };
+    keepTasks(VISITOR, done);
+    localStorage.removeItem(KEY);
+    return { isWhole };
   } catch {
-    return { done: [], isWhole: true };
-  }
-}
-
-/** Which challenges are done, as long as this browser remembers. */
-export function keepDone(done: readonly ChallengeName[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ version: CIRCUIT_VERSION, done }));
-  } catch {
-    // Closed or full: the bench works on, and is fresh the next time.
+    return { isWhole: true };
   }
 }
 

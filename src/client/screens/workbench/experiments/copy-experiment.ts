@@ -5,6 +5,7 @@ import { outboxOf } from '../../../outbox/browser-outbox.ts';
 import { placeOf } from './experiment-places.ts';
 import { unsentExperiments } from './experiments-outbox.ts';
 import { keptExperiments, VISITOR } from './experiments-store.ts';
+import { noteMadeHere } from './made-here.ts';
 
 /** Takes a copy of what somebody else made, for a person or (null) for this browser alone; gives where it is opened. */
 export function copyExperiment(
@@ -15,5 +16,6 @@ export function copyExperiment(
   const copied = m.shared_copy_name({ name }).slice(0, EXPERIMENT_NAME_MOST);
   const { id } = keptExperiments().begin(personId ?? VISITOR, kind, copied, body, at);
   if (personId) void outboxOf(personId).of(unsentExperiments).put({ owner: personId, id, at });
+  else noteMadeHere(id);
   return placeOf(kind, id);
 }

@@ -1,13 +1,18 @@
 import { RotateCcw, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { ExperimentKind } from '../../../../contract/experiments.ts';
 import { EXPERIMENT_NAME_MOST, EXPERIMENTS_MOST } from '../../../../contract/limits.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { useSession } from '../../../api/session.ts';
 import { lazyPart } from '../../../lazy-part.ts';
+import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { placeOf } from './experiment-places.ts';
 import type { OneExperiment } from './use-experiment.ts';
 
 type Props = {
+  kind: ExperimentKind;
   experiment: OneExperiment;
   /** Back to what the lesson prints; null where it comes from none. `isThere`: it is as the lesson has it. */
   reset: { act: () => void; isThere: boolean } | null;
@@ -34,7 +39,7 @@ const saysKept: Record<OneExperiment['kept'], () => string> = {
 const programs = { reset: m.blocks_lesson_reset, done: m.blocks_lesson_reset_done };
 
 /** The name of what one makes, where it is kept, and the way back to the lesson's. */
-export function ExperimentBar({ experiment, reset, undo, says = programs }: Props) {
+export function ExperimentBar({ kind, experiment, reset, undo, says = programs }: Props) {
   const { name, rename, kept, hasRoom, beside } = experiment;
   const { person } = useSession();
   const [typed, type] = useState<string | null>(null);
@@ -114,11 +119,40 @@ export function ExperimentBar({ experiment, reset, undo, says = programs }: Prop
           />
         </Suspense>
       )}
+      {experiment.earlier && <Earlier kind={kind} id={experiment.earlier} />}
+      {kept === 'visitor' && experiment.id && <KeepIt kind={kind} id={experiment.id} />}
       <p role="status" className="min-h-6 max-w-read text-quiet text-sm">
         {hasRoom ? saysKept[kept]() : m.experiments_no_room()}
         {isReset && ` ${says.done()}`}
         {beside && ` ${m.experiments_conflict({ name: beside })}`}
       </p>
     </div>
+  );
+}
+
+/** Who is not signed in keeps it with an account, and comes back to it. */
+function KeepIt({ kind, id }: { kind: ExperimentKind; id: string }) {
+  const back = paths.keptAt(placeOf(kind, id));
+  return (
+    <p className="flex flex-wrap gap-x-6 text-sm">
+      <Link to={paths.signIn(back)} className="grid min-h-11 content-center font-semibold">
+        {m.experiments_keep()}
+      </Link>
+      <Link to={paths.register(back)} className="grid min-h-11 content-center">
+        {m.experiments_keep_new()}
+      </Link>
+    </p>
+  );
+}
+
+/** What one made before of the lesson's program that is open. */
+function Earlier({ kind, id }: { kind: ExperimentKind; id: string }) {
+  return (
+    <p className="max-w-read text-sm">
+      {m.experiments_earlier()}{' '}
+      <Link to={placeOf(kind, id)} className="inline-grid min-h-11 content-center font-semibold">
+        {m.experiments_earlier_open()}
+      </Link>
+    </p>
   );
 }

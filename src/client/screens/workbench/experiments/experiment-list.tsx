@@ -15,6 +15,15 @@ import { unsentExperiments } from './experiments-outbox.ts';
 import { keptExperiments, VISITOR } from './experiments-store.ts';
 import { isSaved, type KeptExperiment } from './kept-experiment.ts';
 import { kindName } from './kind-words.ts';
+import { takeAlong } from './take-along.ts';
+
+/** An empty one of each tool. */
+const beginnings = [
+  [paths.newWithBlocks, m.experiments_new],
+  [paths.newCircuit, m.experiments_new_circuit],
+  [paths.newWithPython, m.experiments_new_python],
+  [paths.newWithUno, m.experiments_new_sketch],
+] as const;
 
 type Row = { id: string; kind: ExperimentKind; name: string; at: number };
 
@@ -48,16 +57,11 @@ export function ExperimentList() {
         </ul>
       )}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink
-          size="small"
-          variant="quiet"
-          render={(look) => <Link to={paths.newWithBlocks} {...look} />}
-        >
-          {m.experiments_new()}
-        </ButtonLink>
-        <ButtonLink size="small" variant="quiet" render={(look) => <Link to={paths.newCircuit} {...look} />}>
-          {m.experiments_new_circuit()}
-        </ButtonLink>
+        {beginnings.map(([to, words]) => (
+          <ButtonLink key={to} size="small" variant="quiet" render={(look) => <Link to={to} {...look} />}>
+            {words()}
+          </ButtonLink>
+        ))}
       </div>
     </section>
   );
@@ -165,12 +169,7 @@ function TakeAlong({ personId }: { personId: string }) {
   const before = store.all(VISITOR);
   const [isTaken, setTaken] = useState(false);
   const take = () => {
-    const box = outboxOf(personId).of(unsentExperiments);
-    for (const one of before) {
-      store.keep(personId, one);
-      store.forget(VISITOR, one.id);
-      void box.put({ owner: personId, id: one.id, at: Date.now() });
-    }
+    takeAlong(personId, before);
     setTaken(true);
   };
   return (

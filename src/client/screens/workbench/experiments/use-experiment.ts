@@ -9,6 +9,7 @@ import { outboxOf } from '../../../outbox/browser-outbox.ts';
 import { alsoName, keepJoined, takeBeside, unsentExperiments } from './experiments-outbox.ts';
 import { keptExperiments, VISITOR } from './experiments-store.ts';
 import { isSaved, type KeptExperiment, learned } from './kept-experiment.ts';
+import { noteMadeHere } from './made-here.ts';
 
 /** What is changed goes to the school when nothing was changed for this long. Milliseconds. */
 const SENT_AFTER_MS = 1500;
@@ -27,17 +28,24 @@ export type OneExperiment = {
   hasRoom: boolean;
   /** The name under which one's own change was kept beside another device's; null where none was. */
   beside: string | null;
+  /** What one made before of the same lesson's program, which opens again as the lesson prints it; null where there is none. */
+  earlier: string | null;
 };
 
 const nothing = () => () => {};
 /** Cleaned of what nobody sees and no school can keep. */
 const readable = (name: string) => name.replace(/[\p{Cc}\p{Surrogate}]/gu, '').slice(0, EXPERIMENT_NAME_MOST);
 
-/** A new one has an address as soon as it is kept: read anew, the page opens it and begins no other. */
+/**
+ * A new one, or a lesson's program that was changed, has an address as soon as it is kept: read anew, the page opens it and
+ * begins no other.
+ */
 function standAt(id: string): void {
   const address = new URL(location.href);
-  if (!address.searchParams.has('new')) return;
+  const comesFromLesson = address.hash.length > 1;
+  if (!address.searchParams.has('new') && !comesFromLesson) return;
   address.searchParams.delete('new');
+  address.hash = '';
   address.searchParams.set('experiment', id);
   // Past the router: for it another address is another program.
   history.replaceState(history.state, '', address);
@@ -45,13 +53,15 @@ function standAt(id: string): void {
 
 /**
  * An experiment of one tool: the one of an id, or the one that `matches`, or a new one, which is kept from the first change
- * on. It is here at once, and with the account as soon as it can be.
+ * on. It is here at once, and with the account as soon as it can be. `isEarlier` knows one's own version of what is opened
+ * as the lesson prints it.
  */
 export function useExperiment(
   kind: ExperimentKind,
   askedId: string | null,
   begin: { name: string; body: string },
   matches: (body: string) => boolean,
+  isEarlier: (body: string) => boolean = () => false,
 ): OneExperiment {
   const store = keptExperiments();
   const { person } = useSession();
@@ -60,6 +70,13 @@ export function useExperiment(
   const [beside, setBeside] = useState<string | null>(null);
   const [id, setId] = useState(
     () => askedId ?? store.all(owner).find((one) => one.kind === kind && matches(one.body))?.id ?? null,
+  );
+  // Of two changes before the page is drawn again the second one knows what the first one began.
+  const begun = useRef(id);
+  const [earlier] = useState(() =>
+    id === null
+      ? (store.all(owner).find((one) => one.kind === kind && isEarlier(one.body))?.id ?? null)
+      : null,
   );
   useSyncExternalStore(store.subscribe, store.count, store.count);
   const one = id === null ? null : store.find(owner, id);
@@ -111,13 +128,15 @@ export function useExperiment(
   );
   const change = (next: { name?: string; body?: string }) => {
     const now = Date.now();
-    const before = id === null ? null : store.find(owner, id);
+    const before = begun.current === null ? null : store.find(owner, begun.current);
     const made = before ?? store.begin(owner, kind, begin.name, begin.body, now);
     if (!before) {
+      begun.current = made.id;
       setId(made.id);
       standAt(made.id);
     }
     setRoom(store.keep(owner, { ...made, ...next, at: now }));
+    if (!person) noteMadeHere(made.id);
     if (!box) return;
     const entry = { owner, id: made.id, at: now };
     box.keepDraft(entry);
@@ -150,5 +169,6 @@ export function useExperiment(
     kept: keptHow(),
     hasRoom,
     beside,
+    earlier: id === null ? earlier : null,
   };
 }

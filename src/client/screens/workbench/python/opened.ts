@@ -57,11 +57,15 @@ export function openedBy(search: string, hash: string) {
   };
 }
 
-/** Whether an experiment is the one that an address opens: of the same lesson, or the latest of none. */
+/** Whether an experiment is the one that an address opens: the lesson's program as it is printed, or the latest of none. */
 export function isAskedFor(
   body: PythonBody | null,
   { program, isNew }: ReturnType<typeof openedBy>,
 ): boolean {
   if (!body || isNew) return false;
-  return body.lesson === program;
+  return body.lesson === program && (program === null || body.program === program);
 }
+
+/** Whether it is what somebody made of the lesson's program that an address opens. */
+export const isMadeOf = (body: PythonBody | null, { program }: ReturnType<typeof openedBy>): boolean =>
+  program !== null && body?.lesson === program;

@@ -2,6 +2,7 @@ import { Usb } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
 import { Button } from '../../../ui/button.tsx';
+import { OnMyBoard } from './real-board/on-my-board.tsx';
 import { type SerialPlace, writeMain } from './write-main.ts';
 
 const serial = (): SerialPlace | undefined => (navigator as { serial?: SerialPlace }).serial;
@@ -32,19 +33,22 @@ export function PutOnBoard({ program }: { program: string }) {
     );
   };
   return (
-    <div className="grid justify-items-start gap-2">
-      <Button
-        size="small"
-        variant="quiet"
-        pending={state === 'writing'}
-        icon={<Usb aria-hidden="true" className="size-4" />}
-        onClick={() => void put()}
-      >
-        {m.python_serial_put()}
-      </Button>
-      <p role="status" className="max-w-read text-quiet text-sm">
-        {words[state]()}
-      </p>
+    <div className="grid gap-4">
+      <OnMyBoard program={program} serial={place} />
+      <div className="grid justify-items-start gap-2">
+        <Button
+          size="small"
+          variant="quiet"
+          pending={state === 'writing'}
+          icon={<Usb aria-hidden="true" className="size-4" />}
+          onClick={() => void put()}
+        >
+          {m.python_serial_put()}
+        </Button>
+        <p role="status" className="max-w-read text-quiet text-sm">
+          {words[state]()}
+        </p>
+      </div>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Play, Square } from 'lucide-react';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { BigScreenButton, useBigScreen } from '../big-screen.tsx';
 import { Console } from '../code/console/console.tsx';
 import { CodeFaultList } from '../code/editor/code-fault-list.tsx';
 import { PythonEditor } from '../code/editor/load-editor.ts';
@@ -13,7 +14,15 @@ import { NotHere } from '../experiments/not-here.tsx';
 import { useExperiment } from '../experiments/use-experiment.ts';
 import { keyOf, ToolPage } from '../tool-page.tsx';
 import { sayComplaint } from './board-faults.ts';
-import { FIRST_PROGRAM, isAskedFor, openedBy, type PythonBody, printBody, readBody } from './opened.ts';
+import {
+  FIRST_PROGRAM,
+  isAskedFor,
+  isMadeOf,
+  openedBy,
+  type PythonBody,
+  printBody,
+  readBody,
+} from './opened.ts';
 import { partsOfRun } from './parts-of-run.ts';
 import { PutOnBoard } from './put-on-board.tsx';
 import { type BoardName, boardOf } from './run/program-to-run.ts';
@@ -22,14 +31,23 @@ import { sayPythonError } from './say-python-error.ts';
 
 /** Python that runs: a program beside a pretended board. Anybody may use it. */
 export default function Python() {
+  const screen = useBigScreen();
   return (
-    <ToolPage title={m.python_title()} description={m.python_about()}>
-      {(address) => <Tool key={keyOf(address)} opened={openedBy(address.search, address.hash)} />}
+    <ToolPage kind="python" title={m.python_title()} description={m.python_about()}>
+      {(address) => (
+        <Tool
+          key={keyOf(address)}
+          opened={openedBy(address.search, address.hash)}
+          bigScreen={<BigScreenButton screen={screen} />}
+        />
+      )}
     </ToolPage>
   );
 }
 
-function Tool({ opened }: { opened: ReturnType<typeof openedBy> }) {
+type ToolProps = { opened: ReturnType<typeof openedBy>; bigScreen: ReactNode };
+
+function Tool({ opened, bigScreen }: ToolProps) {
   const begin: PythonBody = {
     language: 'python',
     program: opened.program ?? FIRST_PROGRAM,
@@ -41,6 +59,7 @@ function Tool({ opened }: { opened: ReturnType<typeof openedBy> }) {
     opened.experiment,
     { name: m.experiments_untitled(), body: printBody(begin) },
     (kept) => isAskedFor(readBody(kept), opened),
+    (kept) => isMadeOf(readBody(kept), opened),
   );
   const body = readBody(experiment.body) ?? begin;
   const { program, lesson } = body;
@@ -90,14 +109,16 @@ function Tool({ opened }: { opened: ReturnType<typeof openedBy> }) {
     <div className="grid gap-5">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h1 className="text-3xl">{m.python_title()}</h1>
+        {bigScreen}
         <ExperimentBar
+          kind="python"
           experiment={experiment}
           reset={lesson === null ? null : { act: () => replace(lesson), isThere: lesson === program }}
           undo={undo}
         />
       </header>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,34rem)]">
-        <section className="grid min-w-0 gap-4">
+      <div className="code-columns grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,34rem)]">
+        <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <RunBar {...{ run, start, board }} onBoard={(next) => write({ board: next })} />
           <Suspense fallback={<p className="min-h-72 p-6 text-quiet">{m.python_loading()}</p>}>
             <PythonEditor
@@ -114,7 +135,7 @@ function Tool({ opened }: { opened: ReturnType<typeof openedBy> }) {
           />
           <PutOnBoard program={program} />
         </section>
-        <section className="grid min-w-0 gap-4" aria-label={m.python_parts_title()}>
+        <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4" aria-label={m.python_parts_title()}>
           <Tabs
             label={m.python_tabs()}
             chosen={view}

@@ -38,6 +38,12 @@ export async function findProgram(
   }
 }
 
+/** Brings the machine code of a lesson's sketch here, so that it runs without a network, too. */
+export const bringProgram = (lesson: string): void =>
+  void printedProgram(lesson).catch(() => {
+    // Whoever runs it asks again, and is told.
+  });
+
 async function printedProgram(code: string): Promise<string | null> {
   try {
     return await readSketchProgram(markOf(code));

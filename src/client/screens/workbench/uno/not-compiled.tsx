@@ -27,7 +27,7 @@ export function NotCompiled({ why, sketch }: Props) {
         {why === 'signed-out' && (
           <ButtonLink
             size="small"
-            render={(look) => <Link to={paths.signIn(paths.workbenchUno)} {...look} />}
+            render={(look) => <Link to={paths.signIn(paths.keptAt(paths.workbenchUno))} {...look} />}
           >
             {m.uno_log_in()}
           </ButtonLink>

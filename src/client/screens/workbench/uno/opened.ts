@@ -55,11 +55,15 @@ export function openedBy(search: string, hash: string) {
   };
 }
 
-/** Whether an experiment is the one that an address opens: of the same lesson, or the latest without one. */
+/** Whether an experiment is the one that an address opens: the lesson's sketch as it is printed, or the latest without one. */
 export function isAskedFor(body: UnoBody | null, { sketch, isNew }: ReturnType<typeof openedBy>): boolean {
   if (!body || isNew) return false;
-  return body.lesson === sketch;
+  return body.lesson === sketch && (sketch === null || body.sketch === sketch);
 }
+
+/** Whether it is what somebody made of the lesson's sketch that an address opens. */
+export const isMadeOf = (body: UnoBody | null, { sketch }: ReturnType<typeof openedBy>): boolean =>
+  sketch !== null && body?.lesson === sketch;
 
 export const beginWith = (sketch: string | null): UnoBody => ({
   sketch: sketch ?? FIRST_SKETCH,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Undo2 } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { SketchFault } from '../../../../contract/sketches.ts';
 import { guessParts } from '../../../../rules/uno/guess-parts.ts';
 import { startSenses } from '../../../../rules/uno/part-list.ts';
@@ -7,6 +8,7 @@ import { m } from '../../../../texts/generated/messages.js';
 import { useSession } from '../../../api/session.ts';
 import { sketchCompilerQuery } from '../../../api/sketches.ts';
 import { Button } from '../../../ui/button.tsx';
+import { BigScreenButton, useBigScreen } from '../big-screen.tsx';
 import { CodeFaultList } from '../code/editor/code-fault-list.tsx';
 import { CppEditor } from '../code/editor/load-editor.ts';
 import { PartsView } from '../code/parts/parts-view.tsx';
@@ -16,9 +18,9 @@ import { useExperiment } from '../experiments/use-experiment.ts';
 import { keyOf, ToolPage } from '../tool-page.tsx';
 import { useUno } from './engine/use-uno.ts';
 import { examples } from './examples.ts';
-import { type Found, findProgram } from './find-program.ts';
+import { bringProgram, type Found, findProgram } from './find-program.ts';
 import { NotCompiled } from './not-compiled.tsx';
-import { beginWith, isAskedFor, openedBy, printBody, readBody, type UnoBody } from './opened.ts';
+import { beginWith, isAskedFor, isMadeOf, openedBy, printBody, readBody, type UnoBody } from './opened.ts';
 import { PartChoices } from './part-choices.tsx';
 import { RunBar } from './run-bar.tsx';
 import { saySketchFault } from './say-sketch-fault.ts';
@@ -28,34 +30,49 @@ import { PutOnBoard } from './upload/put-on-board.tsx';
 
 /** Sketches that run: an Arduino program on a pretended Uno, beside its parts. Anybody may use it. */
 export default function UnoScreen() {
+  const screen = useBigScreen();
   return (
-    <ToolPage title={m.uno_title()} description={m.workbench_uno_about()}>
-      {(address) => <Bench key={keyOf(address)} opened={openedBy(address.search, address.hash)} />}
+    <ToolPage kind="sketch" title={m.uno_title()} description={m.workbench_uno_about()}>
+      {(address) => (
+        <Bench
+          key={keyOf(address)}
+          opened={openedBy(address.search, address.hash)}
+          bigScreen={<BigScreenButton screen={screen} />}
+        />
+      )}
     </ToolPage>
   );
 }
 
-function Bench({ opened }: { opened: ReturnType<typeof openedBy> }) {
+type BenchProps = { opened: ReturnType<typeof openedBy>; bigScreen: ReactNode };
+
+function Bench({ opened, bigScreen }: BenchProps) {
   const begin = beginWith(opened.sketch);
   const experiment = useExperiment(
     'sketch',
     opened.experiment,
     { name: m.experiments_untitled(), body: printBody(begin) },
     (kept) => isAskedFor(readBody(kept), opened),
+    (kept) => isMadeOf(readBody(kept), opened),
   );
   if (experiment.status !== 'ready') return <NotHere status={experiment.status} loading={m.uno_loading} />;
-  return <ReadyBench opened={opened} experiment={experiment} body={readBody(experiment.body) ?? begin} />;
+  return (
+    <ReadyBench
+      {...{ opened, bigScreen }}
+      experiment={experiment}
+      body={readBody(experiment.body) ?? begin}
+    />
+  );
 }
 
-type ReadyProps = {
-  opened: ReturnType<typeof openedBy>;
+type ReadyProps = BenchProps & {
   experiment: ReturnType<typeof useExperiment>;
   body: UnoBody;
 };
 
 const noFaults: readonly SketchFault[] = [];
 
-function ReadyBench({ opened, experiment, body }: ReadyProps) {
+function ReadyBench({ opened, bigScreen, experiment, body }: ReadyProps) {
   const { sketch, lesson } = body;
   const parts = body.parts ?? guessParts(sketch);
   const [senses, setSenses] = useState<Readonly<Record<string, number>>>({});
@@ -86,6 +103,9 @@ function ReadyBench({ opened, experiment, body }: ReadyProps) {
     const program = await getProgram();
     if (program) uno.start(program, parts, { ...startSenses(parts), ...senses });
   };
+  useEffect(() => {
+    if (lesson !== null) bringProgram(lesson);
+  }, [lesson]);
   const hasBegun = useRef(false);
   useEffect(() => {
     if (hasBegun.current || opened.does !== 'run') return;
@@ -102,10 +122,15 @@ function ReadyBench({ opened, experiment, body }: ReadyProps) {
     halt();
     experiment.write(printBody({ ...body, ...next }));
   };
-  const [before, setBefore] = useState<string | null>(null);
+  // What took the place of a sketch goes back to it, and to the parts that were chosen for it.
+  const [replaced, setReplaced] = useState<{ by: string; before: Partial<UnoBody> } | null>(null);
   const replace = (next: string) => {
-    setBefore(sketch);
+    setReplaced({ by: next, before: { sketch, parts: body.parts } });
     change({ sketch: next, parts: null });
+  };
+  const undo = () => {
+    setReplaced(null);
+    change(replaced?.before ?? {});
   };
   const faults = found && 'faults' in found ? found.faults : noFaults;
   const said = faults.map((one) => ({
@@ -119,16 +144,18 @@ function ReadyBench({ opened, experiment, body }: ReadyProps) {
     <div className="grid gap-5">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h1 className="text-3xl">{m.uno_title()}</h1>
+        {bigScreen}
         <ExperimentBar
+          kind="sketch"
           experiment={experiment}
           reset={lesson === null ? null : { act: () => replace(lesson), isThere: lesson === sketch }}
-          undo={before === null ? null : () => change({ sketch: before })}
+          undo={replaced === null ? null : undo}
         />
       </header>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,34rem)]">
+      <div className="code-columns grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,34rem)]">
         <section
           aria-label={m.uno_world()}
-          className="grid min-w-0 gap-4 lg:sticky lg:top-[calc(var(--bar-height)+1rem)] lg:order-2"
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-[calc(var(--bar-height)+1rem)] lg:order-2"
         >
           <RunBar uno={uno} isGetting={isGetting} onRun={run} onStop={halt} />
           {found && 'problem' in found && <NotCompiled why={found.problem} sketch={sketch} />}
@@ -147,7 +174,7 @@ function ReadyBench({ opened, experiment, body }: ReadyProps) {
           />
           <Talk uno={uno} />
         </section>
-        <section aria-label={m.uno_sketch()} className="grid min-w-0 gap-4">
+        <section aria-label={m.uno_sketch()} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <div className="flex flex-wrap items-end justify-between gap-3">
             {lesson === null ? (
               <label className="grid gap-1 text-sm">
@@ -172,6 +199,17 @@ function ReadyBench({ opened, experiment, body }: ReadyProps) {
               </label>
             ) : (
               <h2 className="text-xl">{m.uno_sketch()}</h2>
+            )}
+            {/* Another sketch took the place of one's own: until it is changed, one press brings that back. */}
+            {lesson === null && replaced?.by === sketch && (
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<Undo2 aria-hidden="true" className="size-4" />}
+                onClick={undo}
+              >
+                {m.blocks_undo()}
+              </Button>
             )}
             <Button size="small" variant="quiet" onClick={() => setChanging(!isChanging)}>
               {isChanging ? m.uno_change_done() : m.uno_change()}
@@ -218,7 +256,7 @@ function Listing({ text }: { text: string }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
       tabIndex={0}
       aria-label={m.uno_listing()}
-      className="max-h-[min(44rem,72dvh)] overflow-auto rounded-paper border-2 border-ink bg-surface font-mono text-sm leading-relaxed"
+      className="code-listing max-h-[min(44rem,72dvh)] overflow-auto rounded-paper border-2 border-ink bg-surface font-mono text-sm leading-relaxed"
     >
       <pre className="w-fit px-4 py-3">
         <code>{text}</code>

@@ -117,6 +117,17 @@ export const learning: Part = {
         ),
       ],
     },
+    done_task: {
+      people: own,
+      copy: [
+        list(
+          'learning',
+          'doneTasks',
+          ['task', 'at'],
+          `select t.task, t.done_at as at from done_task t where t.person_id = :person order by 2, 1`,
+        ),
+      ],
+    },
     shared_experiment: {
       people: own,
       copy: [

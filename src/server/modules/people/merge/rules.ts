@@ -83,6 +83,7 @@ export const rules: Readonly<Record<string, MergeRule>> = {
   'badge.person_id': { joins: ['kind', 'subject_id'] },
   'note.person_id': { unites: 'one below the other' },
   'experiment.person_id': { joins: ['id'] },
+  'done_task.person_id': { joins: ['task'] },
   'shared_experiment.person_id': { unites: 'goes along with the place in the class' },
   'quiz_answer.person_id': { unites: 'the earlier first try; right before wrong' },
   'quiz_answer.given': { unites: 'likewise' },

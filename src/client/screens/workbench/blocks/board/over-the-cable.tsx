@@ -31,7 +31,7 @@ export function OverTheCable({ sketch }: { sketch: string }) {
         <PutOnBoard program={program} />
       ) : (
         <p>
-          <Link to={paths.signIn(paths.workbenchBlocks)}>{m.blocks_board_log_in()}</Link>
+          <Link to={paths.signIn(paths.keptAt(paths.workbenchBlocks))}>{m.blocks_board_log_in()}</Link>
         </p>
       )}
       {trouble && (

@@ -1,7 +1,7 @@
 import * as Blockly from 'blockly/core';
 import { m } from '../../../../../texts/generated/messages.js';
 import { type BlockType, blockTypes, type Slot, type ValueBlock, valueBlocks } from '../block-types.ts';
-import { sayBlock } from '../block-words.ts';
+import { sayBlock } from '../say-block.ts';
 import { WITH_ELSE } from '../workspace-state.ts';
 import { asName, asOwnName, ChoiceField, labels } from './fields.ts';
 

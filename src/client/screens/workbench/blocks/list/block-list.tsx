@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { blockTypes } from '../block-types.ts';
 import { sayFault } from '../block-words.ts';
+import { sayLine } from '../say-block.ts';
 import { addBlock, changeBlock, deleteBlock, type Edited, moveBlock } from './list-edits.ts';
 
 type Props = {
@@ -94,7 +95,9 @@ export function BlockList({ text, onChange, undo, faults, running }: Props) {
         <AddBlock
           label={m.blocks_list_add_first()}
           hats
-          onAdd={(words) => done(addBlock(text, 0, words, 'below'), m.blocks_list_added({ words }))}
+          onAdd={(words) =>
+            done(addBlock(text, 0, words, 'below'), m.blocks_list_added({ words: sayLine(words) }))
+          }
         />
       </div>
     </div>
@@ -115,7 +118,7 @@ type RowProps = {
 function Row({ block, isHat = false, ...shared }: RowProps) {
   const { line, kind, body, otherwise } = block;
   const { chosen, choose, faults, running } = shared;
-  const words = block.words === 'aside' ? m.blocks_aside() : block.words;
+  const words = sayLine(block.words);
   const wrong = faults.filter((fault) => fault.line === line);
   const isOpen = chosen === line;
   const inner = (blocks: Block[]) => (
@@ -178,7 +181,7 @@ function Actions({ block, isHat, words, text, done }: RowProps & { isHat: boolea
     done(moved, stays ? m.blocks_list_stays({ words }) : m.blocks_list_moved({ words }));
   };
   const add = (where: 'below' | 'inside' | 'else') => (one: string) =>
-    done(addBlock(text, line, one, where), m.blocks_list_added({ words: one }));
+    done(addBlock(text, line, one, where), m.blocks_list_added({ words: sayLine(one) }));
   return (
     <div className="mt-2 mb-4 grid gap-3 rounded-paper border-2 border-line bg-paper-deep p-3">
       {isChanging ? (
@@ -186,7 +189,7 @@ function Actions({ block, isHat, words, text, done }: RowProps & { isHat: boolea
           words={block.words}
           onKeep={(next) => {
             setChanging(false);
-            done(changeBlock(text, line, next), m.blocks_list_changed({ words: next }));
+            done(changeBlock(text, line, next), m.blocks_list_changed({ words: sayLine(next) }));
           }}
           onLeave={() => setChanging(false)}
         />
@@ -309,7 +312,9 @@ function AddBlock({
               {words
                 .filter((_one, i) => offered[i]?.kind === kind)
                 .map((one) => (
-                  <option key={one}>{one}</option>
+                  <option key={one} value={one}>
+                    {sayLine(one)}
+                  </option>
                 ))}
             </optgroup>
           ))}

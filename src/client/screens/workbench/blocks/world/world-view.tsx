@@ -77,12 +77,14 @@ export function WorldView({ run, plan, mat, hasRover, onMat }: Props) {
           className="rounded-chip border-2 border-ink on-dark bg-ink px-4 py-2 text-white"
         >
           <p className="text-line text-xs">{m.blocks_said()}</p>
-          <ol role="log" className="max-h-32 overflow-y-auto font-mono text-sm text-sun">
-            {seen.said.slice(before).map((words, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a log are known by their place
-              <li key={before + i}>{words}</li>
-            ))}
-          </ol>
+          <div role="log" className="max-h-32 overflow-y-auto font-mono text-sm text-sun">
+            <ol>
+              {seen.said.slice(before).map((words, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines of a log are known by their place
+                <li key={before + i}>{words}</li>
+              ))}
+            </ol>
+          </div>
         </section>
       )}
     </>

@@ -4,6 +4,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { useSpokenSlowly } from './use-spoken-slowly.ts';
 
 type Props = {
+  /** Whose words they are, where there is more than one console. */
+  label?: string;
   /** All that was printed, with its line ends; whoever runs the program keeps it short (shortened.ts). */
   text: string;
   /** The program waits for words; null where it does not. */
@@ -11,7 +13,7 @@ type Props = {
 };
 
 /** What the program prints, and a field where it asks for something. */
-export function Console({ text, onAnswer }: Props) {
+export function Console({ label = m.code_console(), text, onAnswer }: Props) {
   const sheet = useRef<HTMLPreElement>(null);
   const isAtEnd = useRef(true);
   const spoken = useSpokenSlowly(text);
@@ -22,12 +24,12 @@ export function Console({ text, onAnswer }: Props) {
   }, [text]);
   return (
     <section
-      aria-label={m.code_console()}
-      className="on-dark grid overflow-hidden rounded-chip border-2 border-ink bg-ink text-white"
+      aria-label={label}
+      className="code-console on-dark grid overflow-hidden rounded-chip border-2 border-ink bg-ink text-white"
     >
       <p className="flex items-center gap-2 px-4 pt-2 text-line text-xs">
         <span aria-hidden="true" className="size-2 rounded-full bg-power forced-colors:border" />
-        {m.code_console()}
+        {label}
       </p>
       <pre
         ref={sheet}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { ExperimentKind } from '../../../../contract/experiments.ts';
+import { useSession } from '../../../api/session.ts';
+import { KEEP } from '../../../paths.ts';
+import { placeOf } from './experiment-places.ts';
+import { takeMadeHere } from './take-along.ts';
+
+/**
+ * Whoever comes back from signing in to keep what they made has it with their account, and stands at the very same work.
+ * False for the moment that this takes.
+ */
+export function useTakenAlong(kind: ExperimentKind): boolean {
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  const { person } = useSession();
+  const personId = person?.id ?? null;
+  const isAsked = personId !== null && new URLSearchParams(search).has(KEEP);
+  useEffect(() => {
+    if (!isAsked) return;
+    const address = new URLSearchParams(search);
+    address.delete(KEEP);
+    const latest = takeMadeHere(personId, address.get('experiment')).find((one) => one.kind === kind);
+    if (latest) address.delete('new');
+    // What an address names is shown as it always is; where it names only the tool, the work is what was meant.
+    const named = hash === '' && [...address.keys()].every((key) => key === 'big') && latest;
+    void navigate(named ? placeOf(kind, latest.id) : { search: `${address}`, hash }, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  }, [isAsked, personId, kind, search, hash, navigate]);
+  return !isAsked;
+}

@@ -1,0 +1,83 @@
+import { Square, Usb } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { m } from '../../../../../texts/generated/messages.js';
+import { fetchCode } from '../../../../fetch-code.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Console } from '../../code/console/console.tsx';
+import { shortened } from '../../code/console/shortened.ts';
+import type { SerialPlace } from '../write-main.ts';
+import type { BoardEnd, BoardTrouble } from './run-on-board.ts';
+
+type State = 'quiet' | 'calling' | 'running' | BoardEnd | BoardTrouble;
+const words: Record<State, () => string> = {
+  quiet: m.python_board_about,
+  calling: m.python_board_calling,
+  running: m.python_board_running,
+  ended: m.python_board_ended,
+  stopped: m.python_board_stopped,
+  fault: m.python_board_fault,
+  busy: m.python_board_busy,
+  silent: m.python_serial_failed,
+  unplugged: m.python_board_unplugged,
+};
+
+/** The program on a real board, run there and then, with what the board prints. Nothing is written to the board. */
+export function OnMyBoard({ program, serial }: { program: string; serial: SerialPlace }) {
+  const [state, setState] = useState<State>('quiet');
+  const [text, setText] = useState('');
+  const stop = useRef<AbortController | null>(null);
+  // Whoever leaves the page leaves no board running for it.
+  useEffect(() => () => stop.current?.abort(), []);
+  const isGoing = state === 'calling' || state === 'running';
+
+  const run = async () => {
+    // The browser asks for the port at a press, or not at all.
+    const port = await serial.requestPort().catch(() => null);
+    if (!port) return;
+    const own = new AbortController();
+    stop.current = own;
+    setText('');
+    setState('calling');
+    // What speaks with a board comes to whoever has one.
+    const { runOnBoard, BoardFailed } = await fetchCode(() => import('./run-on-board.ts'));
+    setState(
+      await runOnBoard(port, program, {
+        hear: (more) => setText((before) => shortened(before + more.replaceAll('\r', ''))),
+        began: () => setState('running'),
+        stop: own.signal,
+      }).catch((error: unknown): State => (error instanceof BoardFailed ? error.trouble : 'silent')),
+    );
+  };
+  return (
+    <div className="grid justify-items-start gap-2">
+      {isGoing ? (
+        <Button
+          size="small"
+          variant="danger"
+          pending={state === 'calling'}
+          icon={<Square aria-hidden="true" className="size-4" />}
+          onClick={() => stop.current?.abort()}
+        >
+          {m.python_board_stop()}
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Usb aria-hidden="true" className="size-4" />}
+          onClick={() => void run()}
+        >
+          {m.python_board_run()}
+        </Button>
+      )}
+      <p role="status" className="max-w-read text-quiet text-sm">
+        {words[state]()}
+      </p>
+      {state !== 'quiet' && (
+        <div className="w-full">
+          <Console label={m.python_board_prints()} text={text} onAnswer={null} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import type { SerialPort } from '../write-main.ts';
+import { BoardFailed, runOnBoard } from './run-on-board.ts';
+
+type Say = (text: string) => void;
+
+/** A board that answers as MicroPython's raw REPL does; `runs` is what it does with a program that it was handed. */
+function aBoard({
+  runs,
+  answers = true,
+  opens = true,
+}: {
+  runs?: (program: string, say: Say) => void;
+  answers?: boolean;
+  opens?: boolean;
+}) {
+  const typed: string[] = [];
+  let [state, wire, isRaw, isRunning] = ['closed', '', false, false];
+  let control: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const say: Say = (text) => control?.enqueue(new TextEncoder().encode(text));
+  const readable = new ReadableStream<Uint8Array>({
+    start: (own) => {
+      control = own;
+    },
+  });
+  const writable = new WritableStream<Uint8Array>({
+    write: (chunk) => {
+      const text = new TextDecoder().decode(chunk);
+      typed.push(text);
+      wire += text;
+      if (!answers) return;
+      if (isRunning && wire.includes('\u0003')) {
+        [isRunning, wire] = [false, ''];
+        say('\u0004Traceback (most recent call last):\r\nKeyboardInterrupt: \r\n\u0004>');
+      } else if (!isRaw && wire.endsWith('\u0001')) {
+        [isRaw, wire] = [true, ''];
+        say('\r\nMicroPython\r\n>>> \r\nraw REPL; CTRL-B to exit\r\n>');
+      } else if (isRaw && wire.endsWith('\u0004')) {
+        const program = wire.slice(0, -1);
+        [isRunning, wire] = [true, ''];
+        say('OK');
+        runs?.(program, say);
+      }
+    },
+  });
+  const port: SerialPort = {
+    readable,
+    writable,
+    async open() {
+      if (!opens) throw new Error('another program holds it');
+      state = 'open';
+    },
+    async close() {
+      state = 'closed';
+    },
+  };
+  return { port, typed, unplug: () => control?.error(new Error('gone')), state: () => state };
+}
+
+/** Runs it, and gives how it ended and what was heard. */
+async function run(board: ReturnType<typeof aBoard>, program: string, stop = new AbortController()) {
+  let heard = '';
+  const ended = await runOnBoard(board.port, program, {
+    hear: (words) => {
+      heard += words;
+    },
+    began: () => {},
+    stop: stop.signal,
+    patience: 60,
+  }).catch((error) => (error instanceof BoardFailed ? error.trouble : error));
+  return { ended, heard };
+}
+
+test('a program is typed to the board and nothing is written there; what it prints comes, and the board is left at its prompt', async () => {
+  const program = `print("नमस्ते")\n${'x = 1\n'.repeat(100)}`;
+  let given = '';
+  const board = aBoard({
+    runs: (handed, say) => {
+      given = handed;
+      say('नम');
+      say('स्ते\r\n\u0004\u0004>');
+    },
+  });
+  expect(await run(board, program)).toEqual({ ended: 'ended', heard: 'नमस्ते\r\n' });
+  expect(given).toBe(program);
+  const all = board.typed.join('');
+  expect(all).not.toMatch(/open\(|os\.|remove|main\.py/);
+  expect(all.endsWith('\u0002')).toBe(true);
+  // Small pieces: a board without flow control loses what comes too fast.
+  expect(Math.max(...board.typed.map((piece) => new TextEncoder().encode(piece).length))).toBeLessThanOrEqual(
+    128,
+  );
+  expect(board.state()).toBe('closed');
+});
+
+test('a mistake is told in the board’s own words', async () => {
+  const board = aBoard({
+    runs: (_program, say) =>
+      say('before\r\n\u0004Traceback (most recent call last):\r\nValueError: 3\r\n\u0004>'),
+  });
+  const { ended, heard } = await run(board, 'raise ValueError(3)');
+  expect(ended).toBe('fault');
+  expect(heard).toContain('ValueError: 3');
+});
+
+test('a loop without an end is stopped, and the board does not call that a mistake', async () => {
+  const stop = new AbortController();
+  const board = aBoard({
+    runs: (_program, say) => {
+      say('round\r\n');
+      setTimeout(() => stop.abort(), 5);
+    },
+  });
+  expect(await run(board, 'while True: pass', stop)).toEqual({ ended: 'stopped', heard: 'round\r\n' });
+  expect(board.state()).toBe('closed');
+});
+
+test('a port that another program holds, a board that says nothing, and one that is unplugged are told apart', async () => {
+  expect((await run(aBoard({ opens: false }), 'x')).ended).toBe('busy');
+  const silent = aBoard({ answers: false });
+  expect((await run(silent, 'x')).ended).toBe('silent');
+  expect(silent.state()).toBe('closed');
+  const gone = aBoard({ runs: () => setTimeout(() => gone.unplug(), 5) });
+  expect((await run(gone, 'x')).ended).toBe('unplugged');
+  expect(gone.state()).toBe('closed');
+});
