@@ -76,6 +76,7 @@ export { act_message_settled as message_settled } from './generated/messages/act
 export { act_orders_exported as orders_exported } from './generated/messages/act_orders_exported.js';
 export { act_part_answered as part_answered } from './generated/messages/act_part_answered.js';
 export { act_part_counted as part_counted } from './generated/messages/act_part_counted.js';
+export { act_part_problems_exported as part_problems_exported } from './generated/messages/act_part_problems_exported.js';
 export { act_part_sent as part_sent } from './generated/messages/act_part_sent.js';
 export { act_parts_exported as parts_exported } from './generated/messages/act_parts_exported.js';
 export { act_payment_refunded as payment_refunded } from './generated/messages/act_payment_refunded.js';

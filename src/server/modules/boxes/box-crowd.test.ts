@@ -100,8 +100,9 @@ async function press(stage: Stage, ground: Ground, { kind, nth, by }: Act): Prom
     return (await sayOfPart(stage, learner, { id: boxId, partId, part: '' }, { problemId: randomUUID() }))
       .status;
   if (kind === 'answer') {
-    const { problems } = (await stage.call(listPartProblems, { token, query: {} })).body;
-    const problem = problems.find(({ part }) => course.parts.includes(part.partId));
+    const query = { status: 'waiting' } as const;
+    const { rows } = (await stage.call(listPartProblems, { token, query })).body;
+    const problem = rows.find(({ part }) => course.parts.includes(part.partId));
     const params = { problemId: problem?._id ?? randomUUID() };
     return (await stage.call(decidePartProblem, { token, params, body: { decision: 'sent' } as never }))
       .status;
