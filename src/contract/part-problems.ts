@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { box, boxStates } from './boxes.ts';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
-import { PART_PROBLEM_WORDS_MOST } from './limits.ts';
-import { listFile } from './list.ts';
+import { PART_NAME_MOST, PART_PROBLEM_WORDS_MOST } from './limits.ts';
+import { chosenIds, listFile, listPage, listReply } from './list.ts';
 import { day } from './school-orders.ts';
-import { cursor, id, moment, prose } from './values.ts';
+import { id, line, moment, prose } from './values.ts';
 
 /** A part of a child's box that is missing or broken: the child says so, the office sends it or answers. */
 
@@ -139,25 +139,64 @@ const told = z.object({
 });
 export type ToldProblem = z.infer<typeof told>;
 
+/** What the list is sorted by where nothing is said: who waits longest first. */
+export const PART_PROBLEMS_SORT = 'told';
+
+const filters = {
+  /** Part of the name of a part. */
+  q: z.optional(line(0, PART_NAME_MOST, 'invalid')),
+  status: z.optional(problemStatus),
+  kind: z.optional(z.enum(problemKinds)),
+  course: z.optional(id),
+  sort: z._default(z.enum(['told', '-told']), PART_PROBLEMS_SORT),
+};
+
 export const listPartProblems = endpoint({
   method: 'GET',
   path: '/staff/part-problems',
   access: 'staff',
   policy: 'partProblems.inspect',
-  summary: 'Parts that are missing or broken: what waits oldest first, what is decided newest first',
-  query: z.object({ status: z._default(problemStatus, 'waiting'), cursor: z.optional(cursor) }),
-  reply: z.object({
-    success,
-    problems: z.array(told),
-    /** How many there are in all, counted up to 10,000: 10,001 stands for more. */
-    total: z.int(),
-    /** Where the next part of the list begins; null on the last one. */
-    next: z.nullable(z.string()),
-  }),
+  summary: 'Parts that are missing or broken, filtered and sorted, a page at a time',
+  query: z.object({ ...filters, ...listPage }),
+  reply: listReply(told),
+  failures: [],
+});
+
+export const exportPartProblems = endpoint({
+  method: 'POST',
+  path: '/staff/part-problems/file',
+  access: 'staff',
+  policy: 'partProblems.inspect',
+  summary: 'The same reports, all of them, as CSV or XLSX; that somebody took them is written down',
+  body: z.object({ ...filters, file: listFile }),
+  reply: 'file',
+  failures: ['list_file_too_large', 'busy'],
+});
+
+export const sendParts = endpoint({
+  method: 'POST',
+  path: '/staff/part-problems/send',
+  access: 'staff',
+  policy: 'partProblems.decide',
+  summary:
+    'Send the parts of several reports, each in a small box of its own; what was decided before is left as it is',
+  body: z.object({ problemIds: chosenIds }),
+  reply: z.object({ success, sent: z.int(), left: z.int() }),
   failures: [],
 });
 
 const problemId = z.object({ problemId: id });
+
+export const readPartProblem = endpoint({
+  method: 'GET',
+  path: '/staff/part-problems/:problemId',
+  access: 'staff',
+  policy: 'partProblems.inspect',
+  summary: 'One report of a part that is missing or broken',
+  params: problemId,
+  reply: z.object({ success, problem: told }),
+  failures: ['part_problem_not_found'],
+});
 
 export const readPartPicture = endpoint({
   method: 'GET',

@@ -79,6 +79,7 @@ export { act_part_answered as part_answered } from './generated/messages/act_par
 export { act_part_barcode_noted as part_barcode_noted } from './generated/messages/act_part_barcode_noted.js';
 export { act_part_barcode_removed as part_barcode_removed } from './generated/messages/act_part_barcode_removed.js';
 export { act_part_counted as part_counted } from './generated/messages/act_part_counted.js';
+export { act_part_problems_exported as part_problems_exported } from './generated/messages/act_part_problems_exported.js';
 export { act_part_report_exported as part_report_exported } from './generated/messages/act_part_report_exported.js';
 export { act_part_sent as part_sent } from './generated/messages/act_part_sent.js';
 export { act_parts_exported as parts_exported } from './generated/messages/act_parts_exported.js';

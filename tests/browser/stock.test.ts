@@ -84,6 +84,7 @@ test('a delivery comes in, a child taps what is broken in its box, and the offic
   expect(listed.body.rows).toMatchObject([{ stock: 31, state: 'enough' }]);
 
   await office.open('/staff/parts');
+  await page.getByRole('button', { name: box.part, exact: true }).click();
   await page.getByText('Its horn broke off').waitFor();
   await office.expectAccessible();
   await page.getByRole('button', { name: /Send the part/ }).click();

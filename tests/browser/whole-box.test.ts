@@ -103,6 +103,7 @@ test('one box, whole: paid with the form, verified, packed, sent, “it has come
   await page.reload();
   await page.getByText('Asha Rao said that it has come.').waitFor();
   await desk.open('/staff/parts');
+  await page.getByRole('button', { name: 'Micro servo', exact: true }).click();
   await page.getByRole('button', { name: /Send the part/ }).click();
   await page.getByText('Micro servo goes to Asha Rao').waitFor();
   await pack(1, 'EK9002IN');

@@ -1,10 +1,14 @@
 import { v4 } from 'uuid';
+import type { SentBody } from '../../contract/endpoint.ts';
+import type { ListFile } from '../../contract/list.ts';
 import * as contract from '../../contract/part-problems.ts';
+import { listParts, readStock } from '../../contract/stock.ts';
 import { boxOf } from './boxes.ts';
 import { call } from './call.ts';
-import { invalidate } from './mutate.ts';
+import { type ListFilters, listQuery } from './list.ts';
+import { invalidate, mutate } from './mutate.ts';
 import { type Named, named } from './named.ts';
-import { query, queryParts } from './query.ts';
+import { query } from './query.ts';
 import { upload } from './upload.ts';
 
 export type PartProblem = Named<contract.PartProblem>;
@@ -62,12 +66,30 @@ export async function reportPart({
 }
 
 /** What children said of their parts, for the office. */
-export const partProblemsQuery = (status: contract.ProblemStatus, personId: string | null) =>
-  queryParts(contract.listPartProblems, { personId, query: { status } }, ({ problems, total, next }) => ({
-    entries: problems.map(named) as ToldProblem[],
-    total,
-    next,
-  }));
+export const partProblemsQuery = (filters: ListFilters, personId: string | null) =>
+  listQuery(contract.listPartProblems, { personId, filters }, (row): ToldProblem => named(row));
+
+/** The same as a file. Raises CallFailed. */
+export const fetchPartProblems = (filters: ListFilters, file: ListFile): Promise<Blob> =>
+  call(contract.exportPartProblems, {
+    body: { ...filters, file } as SentBody<typeof contract.exportPartProblems>,
+  });
+
+/** One of them. */
+export const partProblemQuery = (problemId: string, personId: string | null) =>
+  query(
+    contract.readPartProblem,
+    { personId, params: { problemId } },
+    ({ problem }): ToldProblem => named(problem),
+  );
+
+const send = mutate(contract.sendParts, {
+  changes: [contract.listPartProblems, contract.readPartReport, readStock, listParts],
+  waitsFor: [contract.readPartProblem],
+});
+/** Sends the parts of several reports; gives how many were decided before. Raises CallFailed. */
+export const sendParts = async (problemIds: string[]): Promise<number> =>
+  (await send({ body: { problemIds } })).left;
 
 /** A photo as bytes: what is not public carries a token, so an <img> cannot fetch it itself. */
 export const partPictureQuery = (problemId: string, personId: string | null) => ({

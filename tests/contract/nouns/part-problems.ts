@@ -34,6 +34,9 @@ export const calls = nounCalls({
         answer: 'box_not_found',
       })),
     'partProblems.listPartProblems': () => closed(),
+    'partProblems.exportPartProblems': () => closed(undefined, { file: 'csv' }),
+    'partProblems.sendParts': ({ his }) => closed(undefined, { problemIds: [his.problem] }),
+    'partProblems.readPartProblem': ({ his }) => closed({ problemId: his.problem }),
     'partProblems.readPartPicture': ({ his }) => closed({ problemId: his.problem }),
     'partProblems.decidePartProblem': ({ his }) =>
       closed({ problemId: his.problem }, { decision: 'answered', reply: 'No' }),
@@ -64,6 +67,11 @@ export const calls = nounCalls({
         tokens: [token],
       },
       exportPartReport: { body: { file: 'csv' }, tokens: staff },
+      exportPartProblems: {
+        body: { q: 'servo', status: 'waiting', kind: 'broken', course: course.id, file: 'csv' },
+        tokens: staff,
+      },
+      sendParts: { body: { problemIds: [problemId] }, tokens: staff },
       decidePartProblem: {
         params: { problemId },
         body: { decision: 'answered', reply: 'Please turn it round' },

@@ -153,8 +153,9 @@ async function answered(stage: Stage, ground: Ground, { kind, nth, by }: Act): P
     return ofStatus(await sayOfPart(stage, whose, said, { problemId: randomUUID() }));
   }
   if (kind === 'answer') {
-    const { problems } = (await stage.call(listPartProblems, { token, query: {} })).body;
-    const problem = problems.find(({ part }) => course.parts.includes(part.partId));
+    const query = { status: 'waiting' } as const;
+    const { rows } = (await stage.call(listPartProblems, { token, query })).body;
+    const problem = rows.find(({ part }) => course.parts.includes(part.partId));
     const params = { problemId: problem?._id ?? randomUUID() };
     return ofStatus(
       await stage.call(decidePartProblem, { token, params, body: { decision: 'sent' } as never }),

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { boxes } from '../boxes/index.ts';
 import { type DecisionRules, office } from '../office/index.ts';
 import { schools } from '../schools/index.ts';
@@ -79,3 +80,26 @@ const rules: DecisionRules<LockedProblem, ProblemRow, ProblemDecision> = {
  */
 export const decideProblem = (context: AppContext, decision: ProblemDecision): Promise<ProblemRow> =>
   office.decideEntry(context, rules, decision);
+
+/** Why one of several is left. */
+const isLeft: readonly string[] = ['part_problem_decided', 'part_problem_not_found'];
+
+/**
+ * Sends the parts of several reports, each on its own as by one press; gives how many. Those that are decided or gone are left as
+ * they are.
+ */
+export async function sendParts(
+  context: AppContext,
+  { ids, staffId }: { ids: readonly string[]; staffId: string },
+): Promise<number> {
+  let sent = 0;
+  for (const id of ids) {
+    try {
+      await decideProblem(context, { id, staffId, decision: 'sent', reason: null });
+      sent += 1;
+    } catch (error) {
+      if (!(error instanceof Refusal) || !isLeft.includes(error.code)) throw error;
+    }
+  }
+  return sent;
+}

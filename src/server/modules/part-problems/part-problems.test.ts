@@ -17,14 +17,18 @@ import { pngOf } from '../../../../tests/stage/pictures.ts';
 import { aCoordinator, aSchool, withSeats } from '../../../../tests/stage/schools.ts';
 import { aProblem, aSentBox, delivered, sayOfPart } from '../../../../tests/stage/stock.ts';
 import { giveSchoolAddress, listBoxes, readSchoolBoxes } from '../../../contract/boxes.ts';
+import type { SentQuery } from '../../../contract/endpoint.ts';
 import { PART_PICTURE_KEPT_DAYS, PART_PROBLEMS_DAILY_MOST } from '../../../contract/limits.ts';
 import { mergeAccounts } from '../../../contract/merging.ts';
 import {
   decidePartProblem,
+  exportPartProblems,
   listPartProblems,
   readBoxParts,
   readPartPicture,
+  readPartProblem,
   readPartReport,
+  sendParts,
 } from '../../../contract/part-problems.ts';
 
 let stage: Stage;
@@ -50,7 +54,8 @@ test('a child says once that a part is missing, the office sends it in a box of 
   );
   for (const { status, body } of answers)
     expect({ status, ...body }).toMatchObject({ status: 201, problem: { _id: problemId, quantity: 2 } });
-  const waiting = (await stage.call(listPartProblems, { token: packer.token, query: {} })).body.problems;
+  const waiting = (await stage.call(listPartProblems, { token: packer.token, query: { status: 'waiting' } }))
+    .body.rows;
   expect(waiting.filter(({ part }) => part.partId === box.partId)).toMatchObject([
     { name: 'Asha Rao', kind: 'missing', stock: 0, hasPicture: false },
   ]);
@@ -169,7 +174,8 @@ test('a school says it of its own boxes, by who coordinates it: what is sent is 
   expect((await sayOfPart(stage, outsider, box)).body.code).toBe('box_not_found');
   const { problem } = (await sayOfPart(stage, head, box, { quantity: '3' })).body;
   expect(problem.quantity).toBe(3);
-  const waiting = (await stage.call(listPartProblems, { token: packer.token, query: {} })).body.problems;
+  const waiting = (await stage.call(listPartProblems, { token: packer.token, query: { status: 'waiting' } }))
+    .body.rows;
   expect(waiting.find(({ _id }) => _id === problem._id)).toMatchObject({ name: 'Lake School' });
   expect((await decide(problem._id, { decision: 'sent' })).status).toBe(200);
   expect((await boxesOf())[0]).toMatchObject({
@@ -179,6 +185,41 @@ test('a school says it of its own boxes, by who coordinates it: what is sent is 
     order: null,
   });
   expect((await mailsTo(head, 1)).some(({ text }) => text.includes('Micro servo'))).toBe(true);
+});
+
+test('reports are filtered and come in pages, are taken along as they are filtered, and several parts are sent at once', async () => {
+  const { token } = packer;
+  const child = await aLearner(stage, 'Kavi Das');
+  const course = await aCourse(stage);
+  const box = await aSentBox(stage, child, course);
+  const said: string[] = [];
+  for (const kind of ['missing', 'broken', 'missing'])
+    said.push((await sayOfPart(stage, child, box, { kind, quantity: '1' })).body.problem._id);
+  await delivered(stage, { [box.partId]: 5 });
+  const list = async (query: SentQuery<typeof listPartProblems>) => {
+    const asked = { token, query: { course: course.id, ...query } };
+    const { rows, next, total } = (await stage.call(listPartProblems, asked)).body;
+    return { ids: rows.map(({ _id }) => _id), next, total };
+  };
+  const first = await list({ most: 2, status: 'waiting' });
+  expect(first).toMatchObject({ ids: said.slice(0, 2), total: 3 });
+  expect((await list({ most: 2, status: 'waiting', after: first.next ?? '' })).ids).toEqual([said[2]]);
+  expect((await list({ sort: '-told' })).ids).toEqual([...said].reverse());
+  expect((await list({ kind: 'broken', q: box.part.toUpperCase() })).ids).toEqual([said[1]]);
+  expect((await list({ q: 'no such part' })).ids).toEqual([]);
+
+  const body = { course: course.id, kind: 'broken', file: 'csv' } as never;
+  const file = (await (await stage.call(exportPartProblems, { token, body })).body.text()).trim();
+  expect(file.split('\r\n')).toEqual([expect.any(String), expect.stringContaining('Kavi Das')]);
+
+  // One was answered meanwhile: it stays as it is, and the others go.
+  expect((await decide(said[1] ?? '', { decision: 'answered', reply: 'Turn it round' })).status).toBe(200);
+  const sent = await stage.call(sendParts, { token, body: { problemIds: said } });
+  expect(sent.body).toMatchObject({ sent: 2, left: 1 });
+  expect((await list({ status: 'sent' })).ids).toEqual([said[0], said[2]]);
+  const read = (problemId: string) => stage.call(readPartProblem, { token, params: { problemId } });
+  expect((await read(said[1] ?? '')).body.problem).toMatchObject({ status: 'answered', name: 'Kavi Das' });
+  expect((await read(randomUUID())).body.code).toBe('part_problem_not_found');
 });
 
 describe('of two accounts that are united', () => {

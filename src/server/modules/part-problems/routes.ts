@@ -7,7 +7,8 @@ import { Ready, type Serve } from '../../http/serve.ts';
 import { decoding } from '../../outside/decode-picture.ts';
 import { boxes } from '../boxes/index.ts';
 import { mailAboutProblems } from './compose-mails.ts';
-import { decideProblem } from './decide-problem.ts';
+import { decideProblem, sendParts } from './decide-problem.ts';
+import { exportProblems } from './export-problems.ts';
 import { present, presentTold } from './present-problem.ts';
 import { readFields } from './read-fields.ts';
 import { exportFailed, listFailed, reportFailed } from './report-failed.ts';
@@ -82,9 +83,25 @@ function familyRoutes(serve: Serve, context: AppContext): void {
 function deskRoutes(serve: Serve, context: AppContext): void {
   const { database, files } = context;
 
-  serve(contract.listPartProblems, async ({ query }) => {
-    const { rows, ...rest } = await listProblems(database, query);
-    return { success, problems: rows.map(presentTold), ...rest };
+  serve(contract.listPartProblems, async ({ query: { after, most, ...filters } }) => {
+    const { rows, ...rest } = await listProblems(database, { filters, page: { after, most } });
+    return { success, rows: rows.map(presentTold), ...rest };
+  });
+
+  serve(contract.exportPartProblems, ({ actor, body: { file, ...filters }, locale }) =>
+    exportProblems(context, { filters, file, staffId: actor.personId, locale }),
+  );
+
+  serve(contract.sendParts, async ({ actor, body }) => {
+    const ids = [...new Set(body.problemIds.map(small))];
+    const sent = await sendParts(context, { ids, staffId: actor.personId });
+    return { success, sent, left: ids.length - sent };
+  });
+
+  serve(contract.readPartProblem, async ({ params }) => {
+    const row = await findProblem(database, small(params.problemId));
+    if (!row) throw refuse('part_problem_not_found');
+    return { success, problem: presentTold(row) };
   });
 
   serve(contract.readPartPicture, async ({ params }) => {

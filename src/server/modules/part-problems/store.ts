@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BoxState } from '../../../contract/boxes.ts';
-import type { ProblemStatus } from '../../../contract/part-problems.ts';
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import type { exportPartProblems } from '../../../contract/part-problems.ts';
 import type { Database } from '../../database/connect.ts';
 import { accounts } from '../accounts/index.ts';
 import { type AskedPage, type ListOrder, office } from '../office/index.ts';
@@ -139,16 +140,29 @@ export async function listComing(
   return rows;
 }
 
+export type ProblemFilters = Omit<BodyOf<typeof exportPartProblems>, 'file'>;
+
+const keys = [
+  { column: 'x.reported_at', kind: 'timestamptz' },
+  { column: 'x.id', kind: 'uuid' },
+] as const;
+
+/** A page of what was said of parts, as it is filtered. Refuses `invalid_input` for a place that no page has named. */
 export function listProblems(
   database: Database,
-  { status, cursor }: { status: ProblemStatus; cursor?: string | undefined },
+  { filters: { q, status, kind, course, sort }, page }: { filters: ProblemFilters; page: AskedPage },
 ) {
-  const waits = status === 'waiting';
-  return office.listQueue(
+  const name = (q ?? '').trim().toLowerCase();
+  const is = (column: string, value: string | undefined) =>
+    value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`;
+  const fits = sql<boolean>`(${is('x.status', status)} and ${is('x.kind', kind)} and ${is('x.course_id', course)}
+    and ${name === '' ? sql`true` : sql`x.part_id in (select id from part where position(${name} in lower(name)) > 0)`})`;
+  return office.readList(
     database,
-    problems(database).where('x.status', '=', status),
-    database.selectFrom('part_problem as x').where('x.status', '=', status),
-    { waits, by: waits ? 'x.reported_at' : 'x.decided_at', id: 'x.id', cursor },
+    problems(database).where(fits),
+    database.selectFrom('part_problem as x').where(fits),
+    { keys, descending: sort === '-told' },
+    page,
   );
 }
 

@@ -48,7 +48,7 @@ test('a part that was reported and a question lead to whose they are', async () 
   const course = await aCourse(stage, [[600]]);
   await enrolled(stage, asha, course);
   const problem = await aProblem(stage, asha, await aSentBox(stage, asha, course));
-  const { problems } = (await stage.call(listPartProblems, { token: office.token })).body;
+  const { rows: problems } = (await stage.call(listPartProblems, { token: office.token })).body;
   expect(problems.find(({ _id }) => _id === problem)?.personId).toBe(asha.user._id);
   const mentor = await aColleague(stage, 'mentor');
   const [placeId = ''] = course.lectures;

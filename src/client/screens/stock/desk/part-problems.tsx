@@ -1,54 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router';
 import { PART_PROBLEM_WORDS_MOST } from '../../../../contract/limits.ts';
-import { listPartProblems, readPartReport } from '../../../../contract/part-problems.ts';
+import {
+  listPartProblems,
+  PART_PROBLEMS_SORT,
+  type ProblemStatus,
+  readPartProblem,
+  readPartReport,
+} from '../../../../contract/part-problems.ts';
 import { listParts, readStock } from '../../../../contract/stock.ts';
+import { boxNumber } from '../../../../texts/box-number.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { decideProblem, partProblemsQuery, type ToldProblem } from '../../../api/part-problems.ts';
+import { CallFailed } from '../../../api/call.ts';
+import {
+  decideProblem,
+  fetchPartProblems,
+  partProblemQuery,
+  partProblemsQuery,
+  sendParts,
+  type ToldProblem,
+} from '../../../api/part-problems.ts';
+import { usePersonId } from '../../../api/session.ts';
 import { showMoment } from '../../../api/show-date.ts';
-import type { Queue } from '../../office/queue.ts';
-import { ReviewQueue } from '../../office/review-queue.tsx';
+import { paths } from '../../../paths.ts';
+import { NotArrived } from '../../../shell/not-arrived.tsx';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DecideBeside } from '../../office/decide-beside.tsx';
+import type { Decided } from '../../office/queue.ts';
+import { StaffLayout } from '../../office/staff-layout.tsx';
+import type { Choice, List } from '../../office/table/list.ts';
+import { ListTable } from '../../office/table/list-table.tsx';
+import { useCourseChoices } from '../../office/table/use-course-choices.ts';
 import { FailsMost } from './fails-most.tsx';
 import { ProblemDesk } from './problem-desk.tsx';
 import { kindWords } from './problem-words.ts';
 
+/** What waits, who waits longest first: it is what one comes for. */
+const WAITING = `${paths.staffParts}?status=waiting`;
+
 /** /staff/parts: parts of children's boxes that are missing or broken, and which fail most. */
 export default function PartProblems() {
-  return <ReviewQueue queue={problems} />;
+  const [asked] = useSearchParams();
+  if (asked.size === 0) return <Navigate to={WAITING} replace />;
+  return (
+    <StaffLayout title={m.part_problems_title()}>
+      <FailsMost />
+      <ListTable list={list} />
+    </StaffLayout>
+  );
 }
 
-const decided = { empty: m.part_problems_none, emptyText: m.part_problems_none_text };
+const statusWords: Record<ProblemStatus, readonly [tone: Tone, words: () => string]> = {
+  waiting: ['sun', m.part_problems_waiting],
+  sent: ['power', m.part_problems_decided_sent],
+  answered: ['plain', m.part_problems_decided_answered],
+};
+const useStatuses = (): readonly Choice[] =>
+  Object.entries(statusWords).map(([status, [, words]]) => [status, words()]);
+const useKinds = (): readonly Choice[] => [
+  ['missing', m.part_problems_missing()],
+  ['broken', m.part_problems_broken()],
+];
 
-const problems: Queue<ToldProblem> = {
-  title: m.part_problems_title,
-  filter: m.part_problems_filter,
-  states: [
-    { status: 'waiting', name: m.part_problems_waiting, ...decided },
-    { status: 'sent', name: m.part_problems_decided_sent, ...decided },
-    { status: 'answered', name: m.part_problems_decided_answered, ...decided },
+/** One of them beside the list, with its answers. */
+function Beside({ id }: { id: string }) {
+  const query = useQuery(partProblemQuery(id, usePersonId()));
+  const { data, error } = query;
+  if (!data && error) return <NotArrived title={m.part_problems_one_failed()} query={{ ...query, error }} />;
+  if (!data) return <Skeleton className="h-[60dvh] w-full" />;
+  return <DecideBeside queue={decided} entry={data} />;
+}
+
+/** What was decided before is said, and stays as it is. */
+async function sendTicked(rows: readonly ToldProblem[]) {
+  const left = await sendParts(rows.map(({ id }) => id));
+  if (left > 0)
+    throw new CallFailed(m.part_problems_left({ count: left }), 'part_problem_decided', 409, null);
+}
+
+const list: List<ToldProblem> = {
+  name: 'part-problems',
+  caption: m.part_problems_title,
+  search: m.part_problems_search,
+  filters: [
+    { name: 'status', label: m.part_problems_state, kind: 'choice', useChoices: useStatuses },
+    { name: 'kind', label: m.part_problems_kind, kind: 'choice', useChoices: useKinds },
+    { name: 'course', label: m.part_problems_course, kind: 'choice', useChoices: useCourseChoices },
   ],
-  failed: m.part_problems_desk_failed,
-  Above: FailsMost,
-  list: partProblemsQuery,
-  changes: [listPartProblems, readPartReport, readStock, listParts],
   columns: [
     {
       id: 'part',
       title: m.part_problems_col_part,
-      cell: (problem) => (
-        <>
-          <span className="block font-semibold [overflow-wrap:anywhere]">{problem.part.name}</span>
-          <span className="block text-quiet text-xs">
-            {kindWords(problem)}, {problem.name}
-          </span>
-        </>
-      ),
+      cell: ({ part }) => <span className="font-semibold">{part.name}</span>,
     },
+    { id: 'kind', title: m.part_problems_kind, cell: kindWords },
+    { id: 'whose', title: m.part_problems_whose, cell: ({ name }) => name },
     {
       id: 'told',
       title: m.part_problems_col_said,
-      className: 'whitespace-nowrap text-xs',
-      cell: ({ reportedAt }) => showMoment(reportedAt),
+      sort: ['told', '-told'],
+      cell: ({ reportedAt }) => <time dateTime={reportedAt}>{showMoment(reportedAt)}</time>,
+    },
+    {
+      id: 'status',
+      title: m.part_problems_state,
+      cell: ({ status }) => <Badge tone={statusWords[status][0]}>{statusWords[status][1]()}</Badge>,
+    },
+    { id: 'stock', title: m.part_problems_stock, numeric: true, cell: ({ stock }) => String(stock) },
+    {
+      id: 'course',
+      title: m.part_problems_course,
+      className: 'max-w-64 truncate max-sm:hidden',
+      cell: ({ courseTitle }) => courseTitle ?? '',
+    },
+    {
+      id: 'box',
+      title: m.part_problems_box_number,
+      isExtra: true,
+      cell: ({ box }) => box !== null && <span className="font-mono">{boxNumber(box)}</span>,
     },
   ],
+  sort: PART_PROBLEMS_SORT,
+  rows: partProblemsQuery,
+  Beside,
+  takeAlong: { name: m.part_problems_file, right: 'partProblems.inspect', fetch: fetchPartProblems },
+  acts: [
+    {
+      id: 'send',
+      right: 'partProblems.decide',
+      name: m.part_problems_send_ticked,
+      run: sendTicked,
+      done: (count) => m.part_problems_sent_many({ count }),
+    },
+  ],
+  failed: m.part_problems_desk_failed,
+  empty: m.part_problems_none,
+  emptyText: m.part_problems_none_text,
+  nothing: ({ status, sort: _order, ...others }) =>
+    status === 'waiting' && Object.keys(others).length === 0
+      ? { title: m.part_problems_none(), text: m.part_problems_none_text() }
+      : null,
+};
+
+const decided: Decided<ToldProblem> = {
+  changes: [listPartProblems, readPartProblem, readPartReport, readStock, listParts],
   decisions: [
     {
       key: 'S',
