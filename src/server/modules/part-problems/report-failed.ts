@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { PART_REPORT_DAYS } from '../../../contract/limits.ts';
 import type { FailedPart, PartReportFilters } from '../../../contract/part-problems.ts';
 import { part_problems_course } from '../../../texts/generated/messages/part_problems_course.js';
@@ -15,20 +14,17 @@ import { readFailed, readProblemsOf, type Within } from './store-report.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Days of the school's clock as moments; where none is named, a year. */
-function momentsOf({ clock, config }: AppContext, { from, to }: PartReportFilters): Within {
-  const { timeZone } = config;
-  return {
-    from: from
-      ? sql<Date>`(${from}::date)::timestamp at time zone ${timeZone}`
-      : sql<Date>`${new Date(clock.now().getTime() - PART_REPORT_DAYS * DAY_MS)}::timestamptz`,
-    to: to ? sql<Date>`(${to}::date + 1)::timestamp at time zone ${timeZone}` : null,
-  };
-}
+/** The days that are asked for; where none is named, a year. */
+const timeOf = ({ clock, config }: AppContext, { from, to }: PartReportFilters): Within => ({
+  from,
+  to,
+  since: new Date(clock.now().getTime() - PART_REPORT_DAYS * DAY_MS),
+  timeZone: config.timeZone,
+});
 
 /** Which parts of which courses fail most, as it is filtered. */
 export const reportFailed = (context: AppContext, filters: PartReportFilters): Promise<FailedPart[]> =>
-  readFailed(context.database, { ...momentsOf(context, filters), course: filters.course ?? null });
+  readFailed(context.database, { ...timeOf(context, filters), course: filters.course ?? null });
 
 /** What was said behind a line of it. */
 export const listFailed = (
@@ -38,7 +34,7 @@ export const listFailed = (
     course,
     ...days
   }: { part: string; course: string | null; from?: string | undefined; to?: string | undefined },
-) => readProblemsOf(context.database, { ...momentsOf(context, days), part, course });
+) => readProblemsOf(context.database, { ...timeOf(context, days), part, course });
 
 type Export = { filters: PartReportFilters; file: 'csv' | 'xlsx'; by: string; locale: Locale };
 

@@ -4,11 +4,19 @@ import type { Database } from '../../database/connect.ts';
 
 /** Which parts fail most, and what was said of them. */
 
-/** From a moment on, and before another one; null: up to now. */
-export type Within = { from: RawBuilder<Date>; to: RawBuilder<Date> | null };
+/** Days of the school's clock, both included; left out: since a moment, and up to now. */
+export type Within = {
+  from?: string | undefined;
+  to?: string | undefined;
+  since: Date;
+  timeZone: string;
+};
 
-const within = (moment: RawBuilder<Date>, { from, to }: Within) =>
-  to === null ? sql`${moment} >= ${from}` : sql`${moment} >= ${from} and ${moment} < ${to}`;
+const within = (moment: RawBuilder<unknown>, { from, to, since, timeZone }: Within) => {
+  const begin = from ? sql`(${from}::date)::timestamp at time zone ${timeZone}` : sql`${since}::timestamptz`;
+  const end = to && sql`and ${moment} < (${to}::date + 1)::timestamp at time zone ${timeZone}`;
+  return sql`${moment} >= ${begin} ${end || sql``}`;
+};
 
 /** Which parts of which courses fail most, of all or of one course; with how many boxes of the course were sent in that time. */
 export async function readFailed(
