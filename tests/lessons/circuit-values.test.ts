@@ -2,9 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Circuit } from '../../src/contract/circuits.ts';
-import { type ReadyName, readyCircuits } from '../../src/rules/circuits/ready-circuits.ts';
+import type { ReadyName } from '../../src/rules/circuits/lay-ready.ts';
+import { BUZZER_SOUNDS_AMPS } from '../../src/rules/circuits/parts.ts';
+import { readyCircuits } from '../../src/rules/circuits/ready-circuits.ts';
 import {
   ampsThrough,
+  burnWhatMust,
   type Run,
   runCircuit,
   voltsAcross,
@@ -47,6 +50,8 @@ const ready = (name: ReadyName, change: (circuit: Circuit) => Circuit = (same) =
   runCircuit(change({ ...(readyCircuits.find((one) => one.name === name)?.circuit as Circuit), on: true }));
 const milliamps = (run: Run, id: string) => ampsThrough(run, id) * 1000;
 const pressed = (id: string) => ready('who-was-first', (circuit) => withPart(circuit, id, { on: true }));
+/** A circuit whose button is pressed. */
+const siren = (name: ReadyName) => ready(name, (circuit) => withPart(circuit, 'button1', { on: true }));
 const blueSecond = (circuit: Circuit) => withPart(circuit, 'led2', { colour: 'blue' });
 
 /** What lessons say in their words, built hole for hole. `words` stand in the file. */
@@ -220,6 +225,62 @@ const said: { file: string; words: string; value: () => number; least: number; m
     least: 0.166,
     most: 0.168,
   },
+  {
+    // A light of 2 V at 220 ohm, and a buzzer that sounds behind 330 ohm while it is pressed: below 20 mA each.
+    file: 'explorer-level-1/projects/door-alarm.md',
+    words: 'LED: (5 V - 2 V) / 220 ohm = 13.6 mA',
+    value: () => milliamps(ready('light-and-siren'), 'led1'),
+    least: 13,
+    most: 14,
+  },
+  {
+    file: 'explorer-level-1/projects/door-alarm.md',
+    words: 'Buzzer at most: 5 V / 330 ohm = 15.2 mA',
+    value: () => milliamps(siren('light-and-siren'), 'resistor2'),
+    least: BUZZER_SOUNDS_AMPS * 1000,
+    most: 15.2,
+  },
+  {
+    file: 'junior-level-3/projects/delivery-rover.md',
+    words: '5 V / 220 ohm / 2 = 11.4 mA',
+    value: () => milliamps(siren('bell-of-the-rover'), 'resistor1'),
+    least: BUZZER_SOUNDS_AMPS * 1000,
+    most: 20,
+  },
+  {
+    file: 'explorer-level-1/projects/smart-room.md',
+    words: '9.1 mA + 13.6 mA + 15.2 mA + 3 mA = 40.9 mA',
+    value: () => milliamps(ready('room-lamp'), 'led1'),
+    least: 8.6,
+    most: 9.6,
+  },
+  {
+    // Darker outside, a smaller number.
+    file: 'explorer-level-1/projects/smart-room.md',
+    words: '10 kΩ from A0 to the GND rail',
+    value: () =>
+      voltsAcross(ready('room-lamp'), 'meter1') /
+      voltsAcross(
+        ready('room-lamp', (circuit) => ({ ...circuit, light: 20 })),
+        'meter1',
+      ),
+    least: 2,
+    most: 10,
+  },
+  {
+    file: 'explorer-level-2/projects/phone-remote.md',
+    words: 'Echo on pin 19: 5 V * 20 kohm / 30 kohm = 3.33 V',
+    value: () => voltsAcross(ready('a-face-that-sees'), 'meter1'),
+    least: 3.32,
+    most: 3.34,
+  },
+  {
+    file: 'master/projects/maze-planner.md',
+    words: 'Echo at the pin: 5 V * 2 kohm / (1 kohm + 2 kohm) = 3.33 V',
+    value: () => voltsAcross(ready('echo-divider'), 'meter1'),
+    least: 3.31,
+    most: 3.34,
+  },
 ];
 
 test.each(said.map((one) => [one.file, one.words, one] as const))(
@@ -238,5 +299,13 @@ test('every ready circuit names a lesson or a guide that there is, and each guid
     );
     expect(text, name).toBeDefined();
     if (project) expect(JSON.stringify(text)).toContain(`/bench/circuits?ready=${name}`);
+  }
+});
+
+test('no ready circuit burns anything, and ten guides have one', () => {
+  expect(readyCircuits.filter(({ project }) => project).length).toBeGreaterThanOrEqual(10);
+  for (const { name, circuit } of readyCircuits) {
+    const pressed = circuit.parts.map((part) => (part.kind === 'button' ? { ...part, on: true } : part));
+    expect(burnWhatMust({ ...circuit, parts: pressed, on: true }).burned, name).toEqual([]);
   }
 });

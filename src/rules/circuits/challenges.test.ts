@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Circuit } from '../../contract/circuits.ts';
 import { type ChallengeName, challengeBench, challengeNames, isSolved } from './challenges.ts';
 import { addPart, addWire, type NewPart } from './change-circuit.ts';
-import { type ReadyName, readyCircuits, sourceOnly } from './ready-circuits.ts';
+import type { ReadyName } from './lay-ready.ts';
+import { readyCircuits, sourceOnly } from './ready-circuits.ts';
 import { withPart } from './run-circuit.ts';
 
 const ready = (name: ReadyName): Circuit => ({

@@ -1,5 +1,5 @@
 import type { ChallengeName } from '../../../../rules/circuits/challenges.ts';
-import type { ReadyName } from '../../../../rules/circuits/ready-circuits.ts';
+import type { ReadyName } from '../../../../rules/circuits/lay-ready.ts';
 import { m } from '../../../../texts/generated/messages.js';
 
 type Words = { name: string; goal: string; hints: [string, string, string] };
@@ -56,4 +56,9 @@ export const readyWords: Record<ReadyName, () => string> = {
   'lamp-and-eye': m.circuits_ready_lamp_and_eye,
   'traffic-lights': m.circuits_ready_traffic_lights,
   'who-was-first': m.circuits_ready_who_was_first,
+  'bell-of-the-rover': m.circuits_ready_bell_of_the_rover,
+  'light-and-siren': m.circuits_ready_light_and_siren,
+  'room-lamp': m.circuits_ready_room_lamp,
+  'a-face-that-sees': m.circuits_ready_a_face_that_sees,
+  'echo-divider': m.circuits_ready_echo_divider,
 };

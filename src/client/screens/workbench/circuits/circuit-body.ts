@@ -1,7 +1,8 @@
 import type { Bench, Circuit } from '../../../../contract/circuits.ts';
 import { type ChallengeName, challengeBench, challengeNames } from '../../../../rules/circuits/challenges.ts';
+import type { ReadyName } from '../../../../rules/circuits/lay-ready.ts';
 import { emptyCircuit, readCircuit } from '../../../../rules/circuits/read-circuit.ts';
-import { type ReadyName, readyCircuits, sourceOnly } from '../../../../rules/circuits/ready-circuits.ts';
+import { readyCircuits, sourceOnly } from '../../../../rules/circuits/ready-circuits.ts';
 
 /** What an experiment with a circuit is: the circuit, and what it began as: one of a lesson, or a challenge. */
 export type CircuitBody = {

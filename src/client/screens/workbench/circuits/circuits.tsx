@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Bench, Circuit } from '../../../../contract/circuits.ts';
 import { type ChallengeName, challengeBench, challengeNames } from '../../../../rules/circuits/challenges.ts';
-import type { ReadyName } from '../../../../rules/circuits/ready-circuits.ts';
+import type { ReadyName } from '../../../../rules/circuits/lay-ready.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { useSession } from '../../../api/session.ts';
 import { lazyPart } from '../../../lazy-part.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type ChallengeName, challengeNames } from '../../../../rules/circuits/challenges.ts';
-import { type ReadyName, readyCircuits } from '../../../../rules/circuits/ready-circuits.ts';
+import type { ReadyName } from '../../../../rules/circuits/lay-ready.ts';
+import { readyCircuits } from '../../../../rules/circuits/ready-circuits.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Led } from '../../../ui/led.tsx';
