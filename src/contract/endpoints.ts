@@ -60,6 +60,7 @@ import * as settings from './settings.ts';
 import * as sharedExperiments from './shared-experiments.ts';
 import * as sketches from './sketches.ts';
 import * as stock from './stock.ts';
+import * as story from './story.ts';
 import * as teachersMaterial from './teachers-material.ts';
 import * as teaching from './teaching.ts';
 import * as team from './team.ts';
@@ -70,7 +71,7 @@ import * as wishes from './wishes.ts';
 export const endpoints: readonly (Endpoint & { noun: string; name: string })[] = Object.entries({
   accounts: { ...accounts, ...ownAccount, ...childSignIn },
   families,
-  people: { ...officePeople, ...peopleActs, ...merging, ...listedPeople },
+  people: { ...officePeople, ...story, ...peopleActs, ...merging, ...listedPeople },
   ownData,
   catalogue,
   enrolment,

@@ -37,10 +37,10 @@ export const waiting = z.object({
 });
 export type Waiting = z.infer<typeof waiting>;
 
-export const figureNames = ['verified', 'orders', 'accounts', 'lessons'] as const;
+export const figureNames = ['money', 'orders', 'accounts', 'lessons'] as const;
 export type FigureName = (typeof figureNames)[number];
 
-/** `verified` is rupees, the others are how many. Each beside the same hours a week before. */
+/** `money` is rupees, what came in less what went back, as the reports of the same days say; the others are how many. Each beside the same hours a week before. */
 const figure = z.object({
   name: z.enum(figureNames),
   today: z.number(),

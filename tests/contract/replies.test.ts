@@ -38,6 +38,7 @@ function paramsOf(path: string): Record<string, string> {
     placeId: course.lectures[0],
     provider: 'google',
     page: 'terms',
+    list: 'notes',
   };
   // Whom a tie is ended with.
   own.otherId = own.child ?? '';

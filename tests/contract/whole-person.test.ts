@@ -9,11 +9,10 @@ import {
   personLists,
   readPerson,
   readPersonList,
-  readStory,
-  type StoryLine,
 } from '../../src/contract/office-people.ts';
 import { prepareOrder, undoDecision } from '../../src/contract/orders.ts';
 import { correctPostalAddress, giveCourse, takeOut } from '../../src/contract/people-acts.ts';
+import { readStory, type StoryLine } from '../../src/contract/story.ts';
 import { aCourse, enrolled } from '../stage/a-course.ts';
 import { aCourseWithKit, sayWhere } from '../stage/boxes.ts';
 import { certificatesOf, watchLecture } from '../stage/certificates.ts';

@@ -3,12 +3,13 @@ import type { ReplyOf } from '../../contract/endpoint.ts';
 import * as merging from '../../contract/merging.ts';
 import * as reading from '../../contract/office-people.ts';
 import * as acts from '../../contract/people-acts.ts';
+import { readStory } from '../../contract/story.ts';
 import { boxOf } from './boxes.ts';
 import { mutate } from './mutate.ts';
 import { named } from './named.ts';
 import { query, queryParts } from './query.ts';
 
-export type { StoryLine } from '../../contract/office-people.ts';
+export type { StoryLine } from '../../contract/story.ts';
 
 type Told = ReplyOf<typeof reading.readPerson>['person'];
 
@@ -96,7 +97,7 @@ export const learntQuery = (me: string | null, params: { personId: string; cours
 
 /** What happened with a person, newest first, a part at a time. */
 export const storyQuery = (me: string | null, personId: string) =>
-  queryParts(reading.readStory, { personId: me, params: { personId } }, ({ lines, next, total }) => ({
+  queryParts(readStory, { personId: me, params: { personId } }, ({ lines, next, total }) => ({
     lines,
     next,
     total,
@@ -113,14 +114,14 @@ export const mergePreviewQuery = (me: string | null, params: { personId: string;
     holds,
   }));
 
-const changes = { changes: [reading.readStory, reading.readPersonList], waitsFor: [reading.readPerson] };
+const changes = { changes: [readStory, reading.readPersonList], waitsFor: [reading.readPerson] };
 
 /** All of these raise CallFailed. */
 export const writeStaffNote = mutate(acts.writeStaffNote, changes);
 export const removeStaffNote = mutate(acts.removeStaffNote, changes);
 export const correctName = mutate(acts.correctName, changes);
 export const correctPostalAddress = mutate(acts.correctPostalAddress, {
-  changes: [reading.readStory, listDesk],
+  changes: [readStory, listDesk],
   waitsFor: [reading.readPerson],
 });
 export const moveAddress = mutate(acts.moveAddress, changes);

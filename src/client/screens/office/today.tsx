@@ -115,7 +115,7 @@ function Calm() {
 }
 
 const figureWords: Readonly<Record<FigureName, () => string>> = {
-  verified: m.office_figure_verified,
+  money: m.office_figure_money,
   orders: m.office_figure_orders,
   accounts: m.office_figure_accounts,
   lessons: m.office_figure_lessons,
@@ -177,7 +177,7 @@ function WhatHappens({ today: { figures, sessions, offers } }: { today: TodayAtS
 
 function FigureSheet({ figure }: { figure: Figure }) {
   const { name, today, todayBefore, week, weekBefore } = figure;
-  const show = (value: number) => (name === 'verified' ? showRupees(value) : showNumber(value));
+  const show = (value: number) => (name === 'money' ? showRupees(value) : showNumber(value));
   const row = (label: string, value: number, before: number) => (
     <dd className="grid grid-cols-[4rem_minmax(0,1fr)] items-baseline gap-x-2">
       <span className="text-quiet text-xs">{label}</span>

@@ -20,7 +20,8 @@ import { aCoordinator, aSchool, withSeats } from '../../../../tests/stage/school
 import { moveBoxes, noteAddress, readBox } from '../../../contract/box-desk.ts';
 import { giveSchoolAddress, listBoxes, readSchoolBoxes, sayCome } from '../../../contract/boxes.ts';
 import { listActors, listActs } from '../../../contract/office.ts';
-import { readPerson, readStory } from '../../../contract/office-people.ts';
+import { readPerson } from '../../../contract/office-people.ts';
+import { readStory } from '../../../contract/story.ts';
 
 let stage: Stage;
 let office: Someone;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { noteLeave } from './store-pupils.ts';
+import { noteLeave } from './store-leaves.ts';
 
 /** Who is asked to teach a class, too. */
 

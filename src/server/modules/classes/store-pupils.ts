@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
 import type { KeyKind } from '../../../contract/people.ts';
 import type { Database } from '../../database/connect.ts';
 import { isMadeBy } from './store.ts';
+import { noteLeave } from './store-leaves.ts';
 
 /** Who learns in a class. */
 
@@ -210,16 +210,6 @@ export async function setPlace(
 /** Whether a write failed because another pupil of the class has the roll number. */
 export const isRollTaken = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'class_pupil_roll';
-
-/** Notes that somebody leaves a class, before the tie ends: it is told in their story. */
-export async function noteLeave(
-  trx: Database,
-  { classId, personId, kind, at }: { classId: string; personId: string; kind: 'pupil' | 'teacher'; at: Date },
-): Promise<void> {
-  await sql`insert into class_leave (id, person_id, class_id, kind, since, left_at)
-    select ${newId()}, person_id, object_class_id, kind, since, ${at} from relation
-    where person_id = ${personId} and object_class_id = ${classId} and kind = ${kind}`.execute(trx);
-}
 
 /** Ends being a pupil; false when they are none of it. Their place goes with it. In the caller's transaction. */
 export async function endPupil(

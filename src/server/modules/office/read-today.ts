@@ -1,19 +1,28 @@
 import type { StaffRole } from '../../../contract/accounts.ts';
 import type { Figure, FigureName, Today } from '../../../contract/today.ts';
 import { rupees } from '../../../rules/money.ts';
+import { dayIn } from '../../../rules/study-streak.ts';
 import type { AppContext } from '../../app-context.ts';
+import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { hasRole, staffOf } from '../../http/policy.ts';
-import { countFigure, type FigureSource, listComing, readOffers } from './store-today.ts';
+import { reports } from '../reports/index.ts';
+import { countFigure, type FigureRow, type FigureSource, listComing, readOffers } from './store-today.ts';
+
+type When = { now: Date; timeZone: string };
+type Source = FigureSource | { count: (database: Database, when: When) => Promise<FigureRow> };
+
+/** The money as the reports count it, since midnight and since Monday where the school is. */
+function sumMoney(database: Database, { now, timeZone }: When): Promise<FigureRow> {
+  const today = dayIn(timeZone, now);
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = new Date(Date.parse(today) - weekday * 86_400_000).toISOString().slice(0, 10);
+  return reports.sumMoney(database, { now, monday, today, timeZone });
+}
 
 /** What came in, who is told, and where it stands: each has an index on its moment that answers without the rows. */
-const figures: Readonly<Record<FigureName, FigureSource & { roles: readonly StaffRole[] }>> = {
-  verified: {
-    roles: staffOf('payments', 'reader'),
-    rows: "payment_order where status = 'verified'",
-    at: 'decided_at',
-    sum: 'amount_paise',
-  },
+const figures: Readonly<Record<FigureName, Source & { roles: readonly StaffRole[] }>> = {
+  money: { roles: staffOf('payments', 'reader'), count: sumMoney },
   orders: { roles: staffOf('payments', 'reader'), rows: 'payment_order where true', at: 'submitted_at' },
   accounts: { roles: staffOf('payments', 'mentor', 'reader'), rows: 'person where true', at: 'created_at' },
   lessons: {
@@ -36,11 +45,12 @@ function readFigure(context: AppContext, name: FigureName): Promise<Figure> {
   kept.set(context, mine);
   const before = mine.get(name);
   if (before && Math.abs(now.getTime() - before.at) < KEPT_MS) return before.figure;
-  const show = (value: number) => (figures[name].sum ? rupees(value) : value);
-  const figure = countFigure(context.database, figures[name], {
-    now,
-    timeZone: context.config.timeZone,
-  }).then((row) => ({
+  const show = (value: number) => (name === 'money' ? rupees(value) : value);
+  const source = figures[name];
+  const when = { now, timeZone: context.config.timeZone };
+  const counting =
+    'count' in source ? source.count(context.database, when) : countFigure(context.database, source, when);
+  const figure = counting.then((row) => ({
     name,
     today: show(row.today),
     todayBefore: show(row.today_before),

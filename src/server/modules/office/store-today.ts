@@ -1,24 +1,23 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
-/** Rows as they stand behind `from`, with a condition; the moment that they came at, and what is added up, else they are counted. Written in the code, never given. */
-export type FigureSource = { rows: string; at: string; sum?: string };
+/** Rows as they stand behind `from`, with a condition, and the moment that they came at. Written in the code, never given. */
+export type FigureSource = { rows: string; at: string };
 
-type FigureRow = { today: number; today_before: number; week: number; week_before: number };
+export type FigureRow = { today: number; today_before: number; week: number; week_before: number };
 
 /** What came in since midnight and since Monday where the school is, and until the same moment a week before. */
 export async function countFigure(
   database: Database,
-  { rows, at, sum }: FigureSource,
+  { rows, at }: FigureSource,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<FigureRow> {
   const [from, moment] = [sql.raw(rows), sql.raw(at)];
-  const what = sum ? sql`sum(${sql.raw(sum)})` : sql`count(*)`;
   const begin = (unit: 'day' | 'week') =>
     sql`(date_trunc(${sql.lit(unit)}, ${now}::timestamptz at time zone ${timeZone}) at time zone ${timeZone})`;
   const a = sql`interval '7 days'`;
   const between = (start: ReturnType<typeof sql>, end: ReturnType<typeof sql>) =>
-    sql`coalesce(${what} filter (where ${moment} >= ${start} and ${moment} <= ${end}), 0)::float8`;
+    sql`(count(*) filter (where ${moment} >= ${start} and ${moment} <= ${end}))::float8`;
   const present = sql`${now}::timestamptz`;
   const { rows: found } = await sql<FigureRow>`
     select ${between(begin('day'), present)} as today,

@@ -4,8 +4,9 @@ import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import { sayOfPart } from '../../../../tests/stage/stock.ts';
 import { moveBoxes } from '../../../contract/box-desk.ts';
-import { readPerson, readStory } from '../../../contract/office-people.ts';
+import { readPerson } from '../../../contract/office-people.ts';
 import { decidePartProblem, readKitBox } from '../../../contract/part-problems.ts';
+import { readStory } from '../../../contract/story.ts';
 
 let stage: Stage;
 let office: Someone;

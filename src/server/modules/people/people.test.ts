@@ -16,10 +16,11 @@ import * as reading from '../../../contract/office-people.ts';
 import { readOverview } from '../../../contract/overviews.ts';
 import { chooseHats } from '../../../contract/own-account.ts';
 import * as acts from '../../../contract/people-acts.ts';
+import * as telling from '../../../contract/story.ts';
 import { people_is_staff } from '../../../texts/generated/messages/people_is_staff.js';
 import { policy } from './policy.ts';
 
-const contract = { ...reading, ...acts };
+const contract = { ...reading, ...acts, ...telling };
 
 let stage: Stage;
 let office: Someone;

@@ -43,7 +43,7 @@ function actsOf(actor: Actor, person: PersonRow): WholePerson['may'] {
   return (Object.keys(acts) as WholePerson['may']).filter((act) => acts[act]);
 }
 
-type MoreAsked = { personId: string; list: PersonList; after: string };
+type MoreAsked = { personId: string; list: PersonList; after: string | undefined };
 
 /** The next rows of a list; none where whoever asks does not see its part. Refuses `person_not_found`, `invalid_input`. */
 export async function readMore(

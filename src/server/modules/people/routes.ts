@@ -2,6 +2,7 @@ import * as listed from '../../../contract/listed-people.ts';
 import { mergeAccounts, previewMerge } from '../../../contract/merging.ts';
 import * as reading from '../../../contract/office-people.ts';
 import * as acts from '../../../contract/people-acts.ts';
+import * as telling from '../../../contract/story.ts';
 import { rupees } from '../../../rules/money.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -26,7 +27,7 @@ const contract = { ...reading, ...acts };
 /** So many lines of a story come at once. */
 const LINES_MOST = 40;
 
-const presentLine = ({ paise, at, ...row }: StoryRow): reading.StoryLine => ({
+const presentLine = ({ paise, at, ...row }: StoryRow): telling.StoryLine => ({
   ...row,
   at: at.toISOString(),
   amount: paise === null ? null : rupees(paise),
@@ -64,7 +65,7 @@ export function peopleRoutes(serve: Serve, context: AppContext, shown: Catalogue
     lectures: await readLearnt(context, shown, params),
   }));
 
-  serve(contract.readStory, async ({ actor, params: { personId }, query }) => {
+  serve(telling.readStory, async ({ actor, params: { personId }, query }) => {
     if (!(await findPerson(context.database, personId))) throw refuse('person_not_found');
     const after = placeOf(query.cursor);
     const parts = partsOf(actor);

@@ -1,4 +1,4 @@
-import type { storyKinds } from '../../../contract/office-people.ts';
+import type { storyKinds } from '../../../contract/story.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { Part } from './policy.ts';
 
