@@ -71,8 +71,8 @@ test('a task that is done without internet is done on the child’s other device
   const row = desk.page
     .getByRole('listitem')
     .filter({ has: desk.page.getByRole('link', { name: 'Stop before the wall', exact: true }) });
-  await row.getByText('You did it').waitFor();
-  expect(await desk.page.getByText('You did it').count()).toBe(1);
+  await row.getByText('You did it', { exact: true }).waitFor();
+  expect(await desk.page.getByText('You did it', { exact: true }).count()).toBe(1);
   await desk.expectAccessible();
   await desk.open('/bench/blocks?task=line');
   await desk.page.getByRole('option', { name: 'Stop before the wall (done)' }).waitFor({ state: 'attached' });

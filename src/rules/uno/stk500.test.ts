@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Cable, UploadFailed, uploadProgram } from './stk500.ts';
+import { type Cable, CableLost, UploadFailed, uploadProgram } from './stk500.ts';
 
 /** A pretended bootloader with its own memory, as Optiboot answers: it wakes only some time after a reset. */
 function aBootloader({
@@ -92,4 +92,25 @@ test('no board, another board, and one that forgets are told apart', async () =>
   expect(await faultOf(uploadProgram(aBootloader({ forgets: true }).cable, program, () => {}))).toBe(
     'differs',
   );
+});
+
+test('a cable that is pulled out, before or while it goes over, is no silent board', async () => {
+  const { cable } = aBootloader();
+  let asked = 0;
+  const pulled: Cable = {
+    ...cable,
+    async read(count, within) {
+      asked += 1;
+      if (asked > 8) throw new CableLost();
+      return cable.read(count, within);
+    },
+  };
+  expect(await faultOf(uploadProgram(pulled, program, () => {}))).toBeInstanceOf(CableLost);
+  const gone: Cable = {
+    ...cable,
+    async write() {
+      throw new CableLost();
+    },
+  };
+  expect(await faultOf(uploadProgram(gone, program, () => {}))).toBeInstanceOf(CableLost);
 });

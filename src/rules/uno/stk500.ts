@@ -4,7 +4,7 @@
  */
 export type Cable = {
   write: (bytes: Uint8Array) => Promise<void>;
-  /** The next so many bytes; rejects where they do not come in time (milliseconds). */
+  /** The next so many bytes; rejects where they do not come in time (milliseconds), with CableLost where none will. */
   read: (count: number, within: number) => Promise<Uint8Array>;
   /** Forgets what has come and was not asked for. */
   drain: () => Promise<void>;
@@ -21,6 +21,9 @@ export class UploadFailed extends Error {
     this.fault = fault;
   }
 }
+
+/** What a cable raises that was pulled out, whatever was asked of it. */
+export class CableLost extends Error {}
 
 const PAGE = 128;
 const [OK, IN_SYNC, END] = [0x10, 0x14, 0x20];
@@ -39,8 +42,8 @@ const ANSWERS_WITHIN = 1_000;
 /** Asks, and gives the answer between its two marks. */
 async function ask(cable: Cable, words: number[], answer = 0, within = ANSWERS_WITHIN): Promise<Uint8Array> {
   await cable.write(Uint8Array.from([...words, END]));
-  const heard = await cable.read(answer + 2, within).catch(() => {
-    throw new UploadFailed('silent');
+  const heard = await cable.read(answer + 2, within).catch((error: unknown) => {
+    throw error instanceof CableLost ? error : new UploadFailed('silent');
   });
   if (heard[0] !== IN_SYNC || heard[answer + 1] !== OK) throw new UploadFailed('silent');
   return heard.slice(1, answer + 1);
@@ -54,7 +57,8 @@ async function findBootloader(cable: Cable): Promise<void> {
     try {
       await ask(cable, [GET_SYNC], 0, 200);
       return;
-    } catch {
+    } catch (error) {
+      if (error instanceof CableLost) throw error;
       // It was not awake yet, or the sketch that ran before still talked.
     }
   }
@@ -65,8 +69,8 @@ const loadAddress = (cable: Cable, byte: number) =>
   ask(cable, [LOAD_ADDRESS, (byte >> 1) & 0xff, (byte >> 9) & 0xff]);
 
 /**
- * Puts a program onto the board, page by page, and reads all of it back. `tell` hears how far it is, 0 to 1. Throws UploadFailed, or what
- * the cable throws where it was pulled out.
+ * Puts a program onto the board, page by page, and reads all of it back. `tell` hears how far it is, 0 to 1. Throws UploadFailed, or
+ * CableLost where the cable was pulled out.
  */
 export async function uploadProgram(
   cable: Cable,

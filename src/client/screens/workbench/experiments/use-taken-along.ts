@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ExperimentKind } from '../../../../contract/experiments.ts';
 import { useSession } from '../../../api/session.ts';
+import { fetchCode } from '../../../fetch-code.ts';
 import { KEEP } from '../../../paths.ts';
 import { placeOf } from './experiment-places.ts';
-import { takeMadeHere } from './take-along.ts';
+import type { KeptExperiment } from './kept-experiment.ts';
 
 /**
  * Whoever comes back from signing in to keep what they made has it with their account, and stands at the very same work.
@@ -20,14 +21,27 @@ export function useTakenAlong(kind: ExperimentKind): boolean {
     if (!isAsked) return;
     const address = new URLSearchParams(search);
     address.delete(KEEP);
-    const latest = takeMadeHere(personId, address.get('experiment')).find((one) => one.kind === kind);
-    if (latest) address.delete('new');
-    // What an address names is shown as it always is; where it names only the tool, the work is what was meant.
-    const named = hash === '' && [...address.keys()].every((key) => key === 'big') && latest;
-    void navigate(named ? placeOf(kind, latest.id) : { search: `${address}`, hash }, {
-      replace: true,
-      preventScrollReset: true,
-    });
+    const goOn = (latest: KeptExperiment | undefined) => {
+      if (latest) address.delete('new');
+      // What an address names is shown as it always is; where it names only the tool, the work is what was meant.
+      const named = hash === '' && [...address.keys()].every((key) => key === 'big') && latest;
+      void navigate(named ? placeOf(kind, latest.id) : { search: `${address}`, hash }, {
+        replace: true,
+        preventScrollReset: true,
+      });
+    };
+    let isHere = true;
+    // It comes to whoever signs in here, and to nobody else.
+    void fetchCode(() => import('./take-along.ts')).then(
+      ({ takeMadeHere }) => {
+        if (isHere) goOn(takeMadeHere(personId, address.get('experiment')).find((one) => one.kind === kind));
+      },
+      // On the workbench one is asked whether it is theirs.
+      () => isHere && goOn(undefined),
+    );
+    return () => {
+      isHere = false;
+    };
   }, [isAsked, personId, kind, search, hash, navigate]);
   return !isAsked;
 }

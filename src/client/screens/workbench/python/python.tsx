@@ -1,6 +1,7 @@
 import { Play, Square } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
+import { lazyPart } from '../../../lazy-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { BigScreenButton, useBigScreen } from '../big-screen.tsx';
@@ -24,10 +25,12 @@ import {
   readBody,
 } from './opened.ts';
 import { partsOfRun } from './parts-of-run.ts';
-import { PutOnBoard } from './put-on-board.tsx';
 import { type BoardName, boardOf } from './run/program-to-run.ts';
 import { type PythonRun, usePython } from './run/use-python.ts';
 import { sayPythonError } from './say-python-error.ts';
+
+/** What speaks with a real board comes after the editor. */
+const PutOnBoard = lazyPart(async () => (await import('./put-on-board.tsx')).PutOnBoard);
 
 /** Python that runs: a program beside a pretended board. Anybody may use it. */
 export default function Python() {
@@ -133,7 +136,9 @@ function Tool({ opened, bigScreen }: ToolProps) {
             faults={said ? [said] : []}
             onShow={(line) => show({ line, count: (shown?.count ?? 0) + 1 })}
           />
-          <PutOnBoard program={program} />
+          <Suspense>
+            <PutOnBoard program={program} />
+          </Suspense>
         </section>
         <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4" aria-label={m.python_parts_title()}>
           <Tabs

@@ -1,4 +1,4 @@
-import type { Cable } from '../../../../../rules/uno/stk500.ts';
+import { type Cable, CableLost } from '../../../../../rules/uno/stk500.ts';
 
 /** What of Web Serial is used here; the library of types does not know it. */
 type SerialPort = {
@@ -47,12 +47,16 @@ export async function openCable(): Promise<{ cable: Cable; close: () => Promise<
   };
   const listening = listen();
   const cable: Cable = {
-    write: async (bytes) => writer?.write(bytes),
+    write: async (bytes) =>
+      writer?.write(bytes).catch(() => {
+        throw new CableLost();
+      }),
     async read(count, within) {
       const until = performance.now() + within;
       while (heard.length < count) {
         const left = until - performance.now();
-        if (left <= 0 || isGone) throw new Error('nothing came over the cable');
+        if (isGone) throw new CableLost();
+        if (left <= 0) throw new Error('nothing came over the cable');
         const more = new Promise<void>((done) => {
           wake = done;
         });
