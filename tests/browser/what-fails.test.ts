@@ -33,7 +33,7 @@ test('the office sees what fails most of a course, opens what lies behind a line
   await page.locator('summary').filter({ hasText: 'What fails most' }).click();
   const table = page.getByRole('table', { name: 'What fails most' });
   await table.getByRole('button', { name: other.part }).waitFor();
-  await page.getByLabel('Course', { exact: true }).selectOption({ label: 'Night light' });
+  await page.getByRole('combobox', { name: 'Course', exact: true }).selectOption({ label: 'Night light' });
   await expect.poll(() => table.getByRole('button', { name: other.part }).count()).toBe(0);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
