@@ -34,7 +34,7 @@ export function ActBar<Row extends ListRow>({ acts, chosen, onDone }: Props<Row>
     const odd = act.ask?.(chosen) ?? null;
     if (odd !== null && !press(act.id)) return;
     forget();
-    mutate(act);
+    mutate({ act, rows: chosen });
   }
   return (
     <fieldset
