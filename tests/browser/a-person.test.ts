@@ -228,11 +228,11 @@ test('who sends boxes reads the notes that are cut, and corrects where a box goe
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('House and street').fill('9, Kingfisher Lane');
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await dialog.getByRole('button', { name: 'Send it there' }).click();
   // The reason is asked for.
-  await dialog.getByText('Say why').waitFor();
+  await dialog.getByText('Please write a reason').waitFor();
   await dialog.getByLabel('Why').fill('She moved and rang');
-  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await dialog.getByRole('button', { name: 'Send it there' }).click();
   await page.getByRole('region', { name: 'Boxes' }).getByText('9, Kingfisher Lane').waitFor();
   expect(complaints).toEqual([]);
 });
