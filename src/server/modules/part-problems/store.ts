@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BoxState } from '../../../contract/boxes.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
-import type { exportPartProblems } from '../../../contract/part-problems.ts';
+import type { exportPartProblems, ProblemStatus } from '../../../contract/part-problems.ts';
 import type { Database } from '../../database/connect.ts';
 import { accounts } from '../accounts/index.ts';
 import { type AskedPage, office } from '../office/index.ts';
