@@ -63,7 +63,7 @@ async function fillTheDesks(): Promise<string> {
   await aWaitingCreation(stage, office);
   await aCoupon(stage, { code: 'DIWALI', percent: 10 });
   await aSession(stage, office, learnt, { startsIn: 60 });
-  await aPart(stage, 'Servo');
+  await aPart(stage);
   const startsAt = wallClockAt(stage.clock.now(), stage.context.config.timeZone);
   await stage.call(makeAnnouncement, {
     token: office.token,

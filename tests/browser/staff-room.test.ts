@@ -1,12 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { showCourse } from '../../src/contract/selling.ts';
+import { aCourse, enrolled } from '../stage/a-course.ts';
+import { aCourseWithKit, handedOver, packed, paidFor, sayWhere } from '../stage/boxes.ts';
+import { watchLecture } from '../stage/certificates.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment } from '../stage/orders.ts';
 import { aLearner, theOffice } from '../stage/people.ts';
 import { aDevice, DESKTOP, openBrowser } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { signIn } from './steps.ts';
+import { signIn, theirDevice } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -137,4 +140,41 @@ test('when the next rows of a list do not arrive, those that are there stay, it 
   expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0);
   expect(office.complaints).toEqual([]);
   await office.close();
+});
+
+test('where is Asha’s box, what did she pay, where is she in the course? One search answers it from any desk, in nine keys', async () => {
+  const asha = await aLearner(stage, 'Asha Kulkarni');
+  await aLearner(stage, 'Asha Menon');
+  const office = await theOffice(stage);
+  const { boxId } = await paidFor(stage, office, asha, await aCourseWithKit(stage, { title: 'Night light' }));
+  await sayWhere(stage, asha);
+  await packed(stage, office, boxId);
+  await handedOver(stage, office, boxId, 'EK9007IN');
+  const learnt = await aCourse(stage, [[600, 600]]);
+  await enrolled(stage, asha, learnt);
+  await watchLecture(stage, asha, learnt, { lecture: 0, to: 560 });
+  const desk = await theirDevice(browser, stage.url, office, { size: DESKTOP });
+  const { page } = desk;
+  for (const path of ['/staff/stock', '/staff/bank', '/staff/coupons']) {
+    await desk.open(path);
+    await page.locator('main tbody, main h2').first().waitFor();
+    let keys = 0;
+    // A letter with Ctrl is two keys.
+    await page.keyboard.press('Control+k');
+    keys += 2;
+    const field = page.getByRole('combobox', { name: 'Find' });
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.type('asha k');
+    keys += 6;
+    await page.getByRole('option', { name: /Asha Kulkarni/ }).waitFor();
+    await page.keyboard.press('Enter');
+    keys += 1;
+    await page.getByRole('region', { name: 'Boxes' }).getByText('EK9007IN').waitFor();
+    await page.getByRole('region', { name: 'Orders and papers' }).getByText('₹4,999').first().waitFor();
+    await page.getByRole('region', { name: 'Courses' }).getByText('50%, 1 of 2 lessons').waitFor();
+    expect(keys).toBeLessThanOrEqual(9);
+    expect(new URL(page.url()).pathname).toBe(`/staff/people/${asha.user._id}`);
+  }
+  expect(desk.complaints).toEqual([]);
+  await desk.close();
 });

@@ -554,7 +554,9 @@ test('who teaches looks into a course that they do not learn, and nothing of it 
 test('a call whose policy nobody wrote, or whose access says something else, is not served', () => {
   const decide = endpoints.find((one) => one.name === 'decidePayment');
   if (!decide || decide.access === 'anyone') throw new Error('The contract lost its call');
-  expect(() => ruleOf({ ...decide, policy: 'orders.forget' }, policies)).toThrow('which nobody wrote');
+  expect(() => ruleOf({ ...decide, policy: 'orders.forget' as 'orders.decide' }, policies)).toThrow(
+    'which nobody wrote',
+  );
   expect(() => ruleOf({ ...decide, access: 'signed-in' }, policies)).toThrow('its policy says staff');
 });
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/stage/orders.ts';
 import { aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import * as contract from '../../../contract/coupons.ts';
-import type { SentBody } from '../../../contract/endpoint.ts';
+import type { SentBody, SentQuery } from '../../../contract/endpoint.ts';
 import { listActs } from '../../../contract/office.ts';
 import { createOrder, listPayments, prepareOrder } from '../../../contract/orders.ts';
 

@@ -26,7 +26,7 @@ export function ListTable<Row extends ListRow>({ list: whole }: { list: List<Row
   const asked = useAsked(whole);
   const { shown, toggle } = useColumns(whole, list.columns);
   const query = useInfiniteQuery({ ...list.rows(asked.filters, usePersonId()), staleTime: 5_000 });
-  const { data, error } = query;
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const total = data?.pages[0]?.total ?? null;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
