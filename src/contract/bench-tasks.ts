@@ -1,5 +1,15 @@
 /** The tasks of the workbench, by the names that are kept with an account: none is ever given to another task. */
-export const blockTasks = ['blink', 'nightLamp', 'square', 'wall', 'line', 'delivery'] as const;
-export const circuitTasks = ['first-light', 'with-a-switch', 'two-paths', 'dim-it', 'night-lamp'] as const;
-export const benchTasks = [...blockTasks, ...circuitTasks] as const;
+export const benchTasks = [
+  'blink',
+  'nightLamp',
+  'square',
+  'wall',
+  'line',
+  'delivery',
+  'first-light',
+  'with-a-switch',
+  'two-paths',
+  'dim-it',
+  'night-lamp',
+] as const;
 export type BenchTask = (typeof benchTasks)[number];

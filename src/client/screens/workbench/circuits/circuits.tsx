@@ -107,7 +107,9 @@ function OneCircuit({ opened, arrived, greeting, done, onDone, bigScreen }: Prop
   );
   const body = readBody(experiment.body) ?? begin;
   const { circuit } = body;
-  const [challenge, setChallenge] = useState<ChallengeName | null>(body.challenge);
+  // Until another one is chosen it is the circuit's own, also of one that is still on its way from the school.
+  const [chosen, setChallenge] = useState<ChallengeName | null>();
+  const challenge = chosen === undefined ? body.challenge : chosen;
   const write = (next: Partial<CircuitBody>) => experiment.write(printBody({ ...body, ...next }));
   const beginning = beginOf({ ready: body.ready, challenge: body.challenge, bench: circuit.bench }).circuit;
   const focus = arrived?.focus;

@@ -7,6 +7,7 @@ import { startSenses } from '../../../../rules/uno/part-list.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { useSession } from '../../../api/session.ts';
 import { sketchCompilerQuery } from '../../../api/sketches.ts';
+import { lazyPart } from '../../../lazy-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BigScreenButton, useBigScreen } from '../big-screen.tsx';
 import { CodeFaultList } from '../code/editor/code-fault-list.tsx';
@@ -26,7 +27,9 @@ import { RunBar } from './run-bar.tsx';
 import { saySketchFault } from './say-sketch-fault.ts';
 import { Talk } from './talk.tsx';
 import { shownParts } from './uno-words.ts';
-import { PutOnBoard } from './upload/put-on-board.tsx';
+
+/** What speaks with a real board comes after the sketch. */
+const PutOnBoard = lazyPart(async () => (await import('./upload/put-on-board.tsx')).PutOnBoard);
 
 /** Sketches that run: an Arduino program on a pretended Uno, beside its parts. Anybody may use it. */
 export default function UnoScreen() {
@@ -242,7 +245,9 @@ function ReadyBench({ opened, bigScreen, experiment, body }: ReadyProps) {
             isByHand={body.parts !== null}
             onChoose={(chosen) => change({ parts: chosen })}
           />
-          <PutOnBoard program={getProgram} />
+          <Suspense>
+            <PutOnBoard program={getProgram} />
+          </Suspense>
         </section>
       </div>
     </div>
