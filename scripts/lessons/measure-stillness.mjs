@@ -19,7 +19,9 @@ const look = [
 
 /** How much of a film stands still, by what ffmpeg prints of each look. Whole percent; null where it printed nothing. @param {string} printed */
 export function shareOfStillness(printed) {
-  const differences = [...printed.matchAll(/lavfi\.signalstats\.YMAX=(\d+)/g)].map(([, most]) => Number(most));
+  const differences = [...printed.matchAll(/lavfi\.signalstats\.YMAX=(\d+)/g)].map(([, most]) =>
+    Number(most),
+  );
   if (differences.length === 0) return null;
   return Math.round((100 * differences.filter((most) => most < alike).length) / differences.length);
 }
@@ -31,7 +33,20 @@ export function shareOfStillness(printed) {
  * @returns {Promise<number>}
  */
 export async function measureStillness(file, ffmpeg) {
-  const words = ['-hide_banner', '-nostats', '-v', 'error', '-i', file, '-an', '-vf', look, '-f', 'null', '-'];
+  const words = [
+    '-hide_banner',
+    '-nostats',
+    '-v',
+    'error',
+    '-i',
+    file,
+    '-an',
+    '-vf',
+    look,
+    '-f',
+    'null',
+    '-',
+  ];
   const { stdout } = await runCommand(ffmpeg, words);
   const share = shareOfStillness(stdout.toString());
   if (share === null) throw new Error(`Whether ${file} moves could not be measured.`);
