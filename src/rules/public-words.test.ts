@@ -140,6 +140,8 @@ test.each([
   'Asha Kumari Verma',
   'ＡＳＨＡ ＶＥＲＭＡ',
   'print("Asha" + "Verma")',
+  'aSHA vERMA',
+  'AsHa VeRmA',
 ])('“%s” tells a whole name', (text) => {
   expect(tellsWholeName(text, ASHA)).toBe(true);
 });
@@ -161,4 +163,6 @@ test('whole names are known in other scripts, and an initial tells only behind t
   expect(tellsWholeName('asha v', 'Asha V')).toBe(true);
   expect(tellsWholeName('v = asha', 'Asha V')).toBe(false);
   expect(tellsWholeName('Asha', 'Asha')).toBe(false);
+  expect(tellsWholeName('ronald mcdonald', 'Ronald McDonald')).toBe(true);
+  expect(tellsWholeName('Ronald McDonald', 'ronald mcdonald')).toBe(true);
 });

@@ -57,12 +57,13 @@ export function firstNameIn(name: string): string | null {
   return firstNameOf(letters);
 }
 
-/** The words in a text in small letters, also those that are written as one with a capital in the middle. */
-const wordsIn = (text: string): string[] =>
-  asRead(text)
-    .replace(/(\p{Ll}\p{M}*)(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .match(/[\p{L}\p{M}]+/gu) ?? [];
+/** The words in a text, in small letters. */
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+/** A text as it stands, and with what is written as one cut before each capital in its middle: either may be how it is meant. */
+const readings = (text: string): string[][] => {
+  const read = asRead(text);
+  return [wordsIn(read), wordsIn(read.replace(/(\p{Ll}\p{M}*)(\p{Lu})/gu, '$1 $2'))];
+};
 const hasLetters = (word: string, least: number) => (word.match(/\p{L}/gu)?.length ?? 0) >= least;
 
 /**
@@ -70,8 +71,10 @@ const hasLetters = (word: string, least: number) => (word.match(/\p{L}/gu)?.leng
  * each other, either of them first, in any case and with any marks, further names or initials between, or written as one.
  */
 export function tellsWholeName(text: string, name: string): boolean {
-  const names = wordsIn(name);
-  const said = wordsIn(text);
+  return readings(text).some((said) => readings(name).some((names) => saysNames(said, names)));
+}
+
+function saysNames(said: readonly string[], names: readonly string[]): boolean {
   const [given = ''] = names;
   const family = names.findLast((word, place) => place > 0 && hasLetters(word, 2));
   // An initial alone is in every program: it tells only behind the first name.

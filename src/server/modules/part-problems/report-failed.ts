@@ -49,7 +49,14 @@ export async function exportFailed(
     kind,
     width,
   });
-  const ready = await office.exportList<FailedPart>({
+  await office.recordExport(context.database, {
+    staffId: by,
+    act: 'part_report_exported',
+    filters,
+    file,
+    at: context.clock.now(),
+  });
+  return office.exportList<FailedPart>({
     file,
     name,
     sheet: {
@@ -65,15 +72,4 @@ export async function exportFailed(
     cells: (row) => [row.name, row.courseTitle ?? '', row.missing, row.broken, row.boxes],
     read: async () => ({ rows: await reportFailed(context, filters), next: null, total: null }),
   });
-  const subject = { subjectKind: 'part', subjectId: by } as const;
-  const at = context.clock.now();
-  const details = { ...filters, file };
-  await office.recordAct(context.database, {
-    staffId: by,
-    act: 'part_report_exported',
-    ...subject,
-    details,
-    at,
-  });
-  return ready;
 }

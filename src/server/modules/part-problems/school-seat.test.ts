@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCourseWithKit, bengaluru, handedOver, packed } from '../../../../tests/stage/boxes.ts';
@@ -11,11 +12,13 @@ import {
   type Someone,
   theOffice,
 } from '../../../../tests/stage/people.ts';
+import { pngOf } from '../../../../tests/stage/pictures.ts';
 import { aCoordinator, aSchool, withSeats } from '../../../../tests/stage/schools.ts';
 import { aSentBox, sayOfPart } from '../../../../tests/stage/stock.ts';
 import { giveSchoolAddress, sayCome } from '../../../contract/boxes.ts';
 import { PART_PROBLEMS_DAILY_MOST } from '../../../contract/limits.ts';
 import { decidePartProblem, readBoxParts, readKitBox } from '../../../contract/part-problems.ts';
+import { eraseDue } from '../own-data/erase-due.ts';
 
 /** Who hears what the office answers, and pupils who build from the box of their school. */
 let stage: Stage;
@@ -152,4 +155,28 @@ test('a pupil whose seat has ended says nothing of the school’s box any more, 
     stage.context.database,
   );
   expect((await sayOfPart(stage, classmate, said)).body.code).toBe('box_not_found');
+});
+
+test('of a pupil who is erased nothing stays with the school but that a part was broken', async () => {
+  const { course, boxId, onSeat } = await aSchoolOnSeats();
+  const pupil = await onSeat('Asha Rao');
+  const said = { id: boxId, partId: course.parts[0] ?? '', part: '' };
+  const picture = new Blob([new Uint8Array(pngOf(40, 30))]);
+  const words = 'Asha Rao, my desk is at the window';
+  const { problem } = (await sayOfPart(stage, pupil, said, { kind: 'broken', words, picture })).body;
+  const { database, clock, config } = stage.context;
+  const kept = async () =>
+    (await readdir(config.dataDir, { recursive: true })).some((name) => name.endsWith(file ?? ''));
+  const { rows } = await sql<{ file: string }>`select picture_file as file from part_problem
+    where id = ${problem._id}`.execute(database);
+  const file = rows[0]?.file;
+  expect(file).toMatch(/\.webp$/);
+  expect(await kept()).toBe(true);
+  await sql`insert into erasure (person_id, asked_by, asked_at, due_at)
+    select id, id, ${clock.now()}, ${clock.now()} from person where id = ${pupil.user._id}`.execute(database);
+  await eraseDue(stage.context);
+  const left = await sql`select kind, words, picture_file, reported_by from part_problem
+    where id = ${problem._id}`.execute(database);
+  expect(left.rows).toEqual([{ kind: 'broken', words: '', picture_file: null, reported_by: null }]);
+  expect(await kept()).toBe(false);
 });

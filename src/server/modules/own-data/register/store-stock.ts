@@ -26,7 +26,13 @@ export const stock: Part = {
     stock_movement: { people: { made_by: 'forgets' }, copy: { none: stocked } },
   },
   files: [
-    `select picture_file as name from part_problem where person_id = :person and picture_file is not null`,
+    `select picture_file as name from part_problem
+      where (person_id = :person or person_id is null and reported_by = :person) and picture_file is not null`,
   ],
-  erasing: [],
+  erasing: [
+    {
+      why: 'what a pupil said of the school’s box stays a fact for the school, without their words and their photograph',
+      sql: `update part_problem set words = '', picture_file = null where person_id is null and reported_by = :person`,
+    },
+  ],
 };
