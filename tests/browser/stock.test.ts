@@ -83,7 +83,15 @@ test('a delivery comes in, a child taps what is broken in its box, and the offic
   const listed = await stage.call(listParts, { token, query: { q: box.part } });
   expect(listed.body.rows).toMatchObject([{ stock: 31, state: 'enough' }]);
 
+  // One comes for what waits; who lets go of that sees all there is, and stays there.
   await office.open('/staff/parts');
+  await page.waitForURL(/status=waiting/);
+  const parts = page.getByRole('table', { name: 'Missing or broken', exact: true });
+  await parts.waitFor();
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await page.waitForURL((url) => url.search === '');
+  await parts.waitFor();
+  expect(new URL(page.url()).search).toBe('');
   await page.getByRole('button', { name: box.part, exact: true }).click();
   await page.getByText('Its horn broke off').waitFor();
   await office.expectAccessible();

@@ -5,6 +5,7 @@ import { OFFICE_COUNTED_MOST } from '../../../contract/limits.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { usePersonId } from '../../api/session.ts';
 import { forgetWords, keepWords, readWords } from '../../form/kept-words.ts';
+import { NotArrived } from '../../shell/not-arrived.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,6 +15,7 @@ import type { Decision, Queue, QueueEntry } from './queue.ts';
 import { MoreEntries, QueueBar, QueueList, QueueSearch } from './queue-list.tsx';
 import { StaffLayout } from './staff-layout.tsx';
 import { type Deciding, useDecide } from './use-decide.ts';
+import { useRoom } from './use-may.ts';
 import { useOwnDecisions } from './use-own-acts.ts';
 import { afterDeciding, goOn, openEntry, useKeys, walkingKeys } from './walk-queue.ts';
 
@@ -23,9 +25,15 @@ import { afterDeciding, goOn, openEntry, useKeys, walkingKeys } from './walk-que
  */
 export function ReviewQueue<E extends QueueEntry>({ queue: whole }: { queue: Queue<E> }) {
   const queue = useOwnDecisions<E, Queue<E>>(whole);
+  const room = useRoom();
   return (
     <StaffLayout title={queue.title()}>
-      <FilteredQueue queue={queue} />
+      {room.error && !room.data ? (
+        // Whose roles are not known decides nothing: they are told so.
+        <NotArrived title={queue.failed()} query={{ ...room, error: room.error }} />
+      ) : (
+        <FilteredQueue queue={queue} />
+      )}
     </StaffLayout>
   );
 }

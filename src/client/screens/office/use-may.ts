@@ -3,9 +3,12 @@ import { hasRight, type StaffRight } from '../../../contract/staff-rights.ts';
 import { roomQuery } from '../../api/office.ts';
 import { usePersonId } from '../../api/session.ts';
 
+/** What the room says to whoever is here: their roles, and what waits. */
+export const useRoom = () => useQuery(roomQuery(usePersonId()));
+
 /** Says of each right whether whoever is here has it. The server decides by the same words; this shows nobody what it would refuse. */
 export function useRights(): (right: StaffRight) => boolean {
-  const { data } = useQuery(roomQuery(usePersonId()));
+  const { data } = useRoom();
   const roles = data?.roles ?? [];
   return (right) => hasRight(roles, right);
 }

@@ -152,12 +152,17 @@ function Next({ box, goesOn }: { box: WholeBox; goesOn: boolean }) {
 function OnTheBench({ box }: { box: WholeBox }) {
   const personId = usePersonId();
   const packer = useBench(box);
-  if (packer === null || packer.id === personId) return <PackingList box={box} />;
+  const isMine = (one: typeof packer) => one === null || one.id === personId;
+  // Whoever was packing has lost the field that their scanner writes into: they are told, and the way on is under their hand.
+  const [wasMine] = useState(() => isMine(box.packer));
+  if (packer === null || isMine(packer)) return <PackingList box={box} />;
   return (
     <>
-      <Warning>{m.boxes_bench_other({ name: packer.name })}</Warning>
+      <div role="alert">
+        <Warning>{m.boxes_bench_other({ name: packer.name })}</Warning>
+      </div>
       <div>
-        <NextToPack />
+        <NextToPack isFocused={wasMine} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { BOXES_SORT } from '../../../../contract/box-desk.ts';
 import { boxNumber } from '../../../../texts/box-number.ts';
 import { m } from '../../../../texts/generated/messages.js';
@@ -10,6 +10,7 @@ import { handOver } from '../../../ui/hand-over.ts';
 import { StaffLayout } from '../../office/staff-layout.tsx';
 import type { Choice, List } from '../../office/table/list.ts';
 import { ListTable } from '../../office/table/list-table.tsx';
+import { useIsJustCome } from '../../office/table/use-asked.ts';
 import { useCourseChoices } from '../../office/table/use-course-choices.ts';
 import { boxName } from '../box-card.tsx';
 import { BoxBeside } from './box-beside.tsx';
@@ -21,8 +22,7 @@ const TO_PACK = `${paths.staffBoxes}?state=owed&address=given`;
 
 /** /staff/boxes: who is owed what, and where each box is; one opens beside the list to be packed and sent. */
 export default function Boxes() {
-  const [asked] = useSearchParams();
-  if (asked.size === 0) return <Navigate to={TO_PACK} replace />;
+  if (useIsJustCome()) return <Navigate to={TO_PACK} replace />;
   return (
     <StaffLayout title={m.boxes_desk_title()}>
       <ListTable list={list} />

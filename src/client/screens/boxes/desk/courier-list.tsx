@@ -90,7 +90,8 @@ function Preview({ rows, courier, onCourier, onRows }: Props) {
         if (row.boxId !== null && gone.has(row.boxId)) return [];
         return [problem && !row.problems.includes(problem) ? { ...row, problems: [problem] } : row];
       });
-      onRows(rest.some((row) => row.problems.some((one) => one !== 'gone_already')) ? rest : null);
+      // Also a row that was never asked for, because the network went or its courier is not named yet.
+      onRows(rest.some((row) => !row.problems.includes('gone_already')) ? rest : null);
     }
     ensureMoved({ moved: [...gone], left: [...left].map(([boxId, problem]) => ({ boxId, problem })) });
   };
@@ -141,7 +142,7 @@ function Preview({ rows, courier, onCourier, onRows }: Props) {
           );
         })}
       </Table>
-      {wrong.length > 0 && ready.length === 0 && (
+      {ready.length === 0 && rows.some((row) => row.problems.some((one) => one !== 'gone_already')) && (
         <p role="status" className="font-semibold text-sm">
           {m.boxes_courier_left()}
         </p>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { STOCK_NOTE_MOST } from '../../../../contract/limits.ts';
 import { boxNumber } from '../../../../texts/box-number.ts';
 import { m } from '../../../../texts/generated/messages.js';
@@ -13,11 +13,24 @@ import { ensureMoved, stateWords } from './box-words.ts';
 /** A box that came back with nothing in it that can be laid back: its parts are written off, with why, and it is to be packed anew. */
 export function WriteOff({ box }: { box: WholeBox }) {
   const [isAsked, setAsked] = useState(false);
-  if (isAsked) return <Why box={box} onClose={() => setAsked(false)} />;
+  const place = useRef<HTMLDivElement>(null);
+  const wasAsked = useRef(false);
+  // Whoever pressed goes on in the field; whoever lets it be is back at the button.
+  useEffect(() => {
+    if (isAsked !== wasAsked.current)
+      place.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+    wasAsked.current = isAsked;
+  }, [isAsked]);
   return (
-    <Button size="small" variant="quiet" onClick={() => setAsked(true)}>
-      {m.boxes_came_back_lost()}
-    </Button>
+    <div ref={place} className={isAsked ? 'w-full' : undefined}>
+      {isAsked ? (
+        <Why box={box} onClose={() => setAsked(false)} />
+      ) : (
+        <Button size="small" variant="quiet" onClick={() => setAsked(true)}>
+          {m.boxes_came_back_lost()}
+        </Button>
+      )}
+    </div>
   );
 }
 

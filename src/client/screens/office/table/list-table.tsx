@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { countWords } from '../count-words.ts';
 import { KeyLegend, MoreEntries } from '../queue-list.tsx';
+import { useRoom } from '../use-may.ts';
 import { useOwnList } from '../use-own-acts.ts';
 import { type LegendKey, useKeys } from '../walk-queue.ts';
 import { ActBar } from './act-bar.tsx';
@@ -75,6 +76,14 @@ export function ListTable<Row extends ListRow>({ list: whole }: { list: List<Row
     ...(canTick ? [['X', m.office_list_key_tick()] as const] : []),
     ...(list.search ? [['/', m.office_list_key_search()] as const] : []),
   ];
+  // Columns, ticks and filters hang on what one may: they come with it, and no row moves aside later.
+  const room = useRoom();
+  if (!room.data)
+    return room.error ? (
+      <NotArrived title={list.failed()} query={{ ...room, error: room.error }} />
+    ) : (
+      <Skeleton className="h-[60dvh] w-full" />
+    );
   return (
     <>
       <div className="mb-2 flex flex-wrap items-end gap-x-3 gap-y-2">

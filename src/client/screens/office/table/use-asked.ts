@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigationType, useSearchParams } from 'react-router';
 import type { ListFilters } from '../../../api/list.ts';
 import type { List, ListRow } from './list.ts';
 
@@ -14,6 +14,15 @@ export type Asked = {
   open: string | null;
   setOpen: (id: string | null) => void;
 };
+
+/**
+ * Whether a list was come to without a question: it shows then what one comes for. Who lets go of the last filter in it asks
+ * for all there is, and its address is only replaced.
+ */
+export function useIsJustCome(): boolean {
+  const [asked] = useSearchParams();
+  return useNavigationType() !== 'REPLACE' && asked.size === 0;
+}
 
 /** What a list is asked, as it stands in the address: to be kept, sent on and come back to. */
 export function useAsked<Row extends ListRow>({ filters, search, columns }: List<Row>): Asked {

@@ -97,14 +97,19 @@ export function FailsMost() {
 
 type DayProps = { label: string; value: string | undefined; onDay: (day: string) => void };
 
+/** A day is asked for once it is whole: half of a year that is being typed is another one. */
 function Day({ label, value = '', onDay }: DayProps) {
+  const [typed, setTyped] = useState(value);
+  const send = () => typed !== value && onDay(typed);
   return (
     <label className="grid gap-1 font-semibold">
       {label}
       <input
         type="date"
-        value={value}
-        onChange={({ currentTarget }) => onDay(currentTarget.value)}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={send}
+        onKeyDown={({ key }) => key === 'Enter' && send()}
         className={`${controlLook} py-1.5`}
       />
     </label>

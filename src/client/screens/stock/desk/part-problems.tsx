@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { PART_PROBLEM_WORDS_MOST } from '../../../../contract/limits.ts';
 import {
   listPartProblems,
@@ -31,6 +31,7 @@ import type { Decided } from '../../office/queue.ts';
 import { StaffLayout } from '../../office/staff-layout.tsx';
 import type { Choice, List } from '../../office/table/list.ts';
 import { ListTable } from '../../office/table/list-table.tsx';
+import { useIsJustCome } from '../../office/table/use-asked.ts';
 import { useCourseChoices } from '../../office/table/use-course-choices.ts';
 import { FailsMost } from './fails-most.tsx';
 import { ProblemDesk } from './problem-desk.tsx';
@@ -41,8 +42,7 @@ const WAITING = `${paths.staffParts}?status=waiting`;
 
 /** /staff/parts: parts of children's boxes that are missing or broken, and which fail most. */
 export default function PartProblems() {
-  const [asked] = useSearchParams();
-  if (asked.size === 0) return <Navigate to={WAITING} replace />;
+  if (useIsJustCome()) return <Navigate to={WAITING} replace />;
   return (
     <StaffLayout title={m.part_problems_title()}>
       <FailsMost />
