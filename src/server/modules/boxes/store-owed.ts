@@ -178,22 +178,26 @@ export const takeBackOfGift = (
   );
 
 /**
- * Came back after it was handed over. What was paid back meanwhile, or was a present that has ended, is owed no more: of what has
- * come nobody asked that until now.
+ * Whether what a kit `b`, or the first `f` that it is another of, is owed by was given back: money, a school's seats, or a present.
+ * Seats of which some are left are granted anew, and their kits are owed by that grant.
  */
+const wasGivenBack = sql<boolean>`(b.kind = 'kit' and case
+  when coalesce(f.grant_id, b.grant_id) is not null then exists (
+    select from school_seats s where s.id = coalesce(f.grant_id, b.grant_id) and s.taken_back_at is not null)
+  when coalesce(f.order_id, b.order_id) is not null then not exists (
+    select from payment_order o join order_line l on l.order_id = o.id
+    where o.id = coalesce(f.order_id, b.order_id) and o.status = 'verified' and l.course_id = b.course_id and l.withdrawn_at is null)
+  else exists (select from course_gift g where g.person_id = b.person_id and g.course_id = b.course_id) and not exists (
+    select from course_gift g where g.person_id = b.person_id and g.course_id = b.course_id and g.ended_at is null)
+  end)`;
+
+/** Came back after it was handed over. What was given back meanwhile is owed no more: of what has come nobody asked that until now. */
 export async function setCameBack(trx: Database, { boxId, at }: { boxId: string; at: Date }): Promise<void> {
   await sql`
-    update box b set state = 'returned', since = ${at}, withdrawn_at = case
-      when b.kind <> 'kit' or b.person_id is null or b.withdrawn_at is not null then b.withdrawn_at
-      when coalesce(f.order_id, b.order_id) is not null then case when not exists (
-        select from payment_order o join order_line l on l.order_id = o.id
-        where o.id = coalesce(f.order_id, b.order_id) and o.status = 'verified' and l.course_id = b.course_id and l.withdrawn_at is null
-      ) then ${at}::timestamptz end
-      when exists (select from course_gift g where g.person_id = b.person_id and g.course_id = b.course_id) and not exists (
-        select from course_gift g where g.person_id = b.person_id and g.course_id = b.course_id and g.ended_at is null
-      ) then ${at}::timestamptz end
-    from box own left join box f on f.id = own.another_of
-    where b.id = ${boxId} and own.id = b.id`.execute(trx);
+    update box own set state = 'returned', since = ${at},
+      withdrawn_at = coalesce(own.withdrawn_at, case when ${wasGivenBack} then ${at}::timestamptz end)
+    from box b left join box f on f.id = b.another_of
+    where own.id = ${boxId} and b.id = own.id`.execute(trx);
 }
 
 export type OwedParts = {
