@@ -4,7 +4,7 @@ import { aCourseWithKit, bengaluru, handedOver, inStock, packed } from '../../..
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aColleague, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import { aCoordinator, anInvoicedOrder, aSchool, withSeats } from '../../../../tests/stage/schools.ts';
-import { moveBoxes, readBox, takeNext } from '../../../contract/box-desk.ts';
+import { moveBoxes, oweAnother, readBox, takeNext } from '../../../contract/box-desk.ts';
 import { type BoxState, giveSchoolAddress } from '../../../contract/boxes.ts';
 import { creditSchoolOrder } from '../../../contract/school-payments.ts';
 import { takeSeatsBack } from '../../../contract/schools.ts';
@@ -24,6 +24,15 @@ const move = (boxId: string, from: BoxState, to: BoxState) =>
   stage.call(moveBoxes, { token: packer.token, body: { boxIds: [boxId], from, to } });
 const boxOf = async (boxId: string) =>
   (await stage.call(readBox, { token: packer.token, params: { boxId } })).body.box;
+const another = async (boxId: string) => {
+  const anotherId = randomUUID();
+  const { status, body } = await stage.call(oweAnother, {
+    token: packer.token,
+    params: { boxId },
+    body: { anotherId, reason: 'The van burnt' },
+  });
+  return { anotherId, status, code: (body as { code?: string }).code };
+};
 const next = async (course: string) =>
   (await stage.call(takeNext, { token: packer.token, body: { course } })).body.boxId;
 
@@ -95,6 +104,21 @@ test('a consignment that has come, whose seats were taken back, is not owed agai
   expect((await boxOf(boxId)).state).toBe('cancelled');
   expect(await next(course.id)).toBeNull();
   expect(await inStock(stage, course.parts)).toEqual([60, 60]);
+});
+
+test('another of a consignment goes with the seats as the first does, and no other is owed once they are taken back', async () => {
+  const { course, boxId, send, takeBack } = await byNumber();
+  await send(boxId);
+  const { anotherId } = await another(boxId);
+  await send(anotherId);
+  await move(anotherId, 'sent', 'delivered');
+  await takeBack();
+  for (const of of [boxId, anotherId])
+    expect(await another(of)).toMatchObject({ status: 409, code: 'box_moved' });
+  await move(anotherId, 'delivered', 'returned');
+  await move(anotherId, 'returned', 'owed');
+  expect((await boxOf(anotherId)).state).toBe('cancelled');
+  expect(await next(course.id)).toBeNull();
 });
 
 test('a consignment of whose seats some are left is owed again when it comes back', async () => {

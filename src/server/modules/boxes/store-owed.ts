@@ -191,10 +191,25 @@ const wasGivenBack = sql<boolean>`(b.kind = 'kit' and case
     select from course_gift g where g.person_id = b.person_id and g.course_id = b.course_id and g.ended_at is null)
   end)`;
 
-/** Came back after it was handed over. What was given back meanwhile is owed no more: of what has come nobody asked that until now. */
-export async function setCameBack(trx: Database, { boxId, at }: { boxId: string; at: Date }): Promise<void> {
+/** Whether what a box that is held is owed by was given back: then no other is owed, either. */
+export async function isGivenBack(trx: Database, boxId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select ${wasGivenBack} as is from box b left join box f on f.id = b.another_of where b.id = ${boxId}`.execute(
+    trx,
+  );
+  return rows[0]?.is ?? false;
+}
+
+/**
+ * Came back, or had not come after all. What was given back meanwhile is owed no more: of what has come nobody asked that
+ * until now.
+ */
+export async function setNotCome(
+  trx: Database,
+  { boxId, state, at }: { boxId: string; state: 'sent' | 'returned'; at: Date },
+): Promise<void> {
   await sql`
-    update box own set state = 'returned', since = ${at},
+    update box own set state = ${state}, since = ${at},
       withdrawn_at = coalesce(own.withdrawn_at, case when ${wasGivenBack} then ${at}::timestamptz end)
     from box b left join box f on f.id = b.another_of
     where own.id = ${boxId} and b.id = own.id`.execute(trx);
