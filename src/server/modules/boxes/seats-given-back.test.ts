@@ -131,3 +131,25 @@ test('a consignment of whose seats some are left is owed again when it comes bac
   expect(await boxOf(boxId)).toMatchObject({ state: 'owed', withdrawn: false });
   expect(await next(course.id)).toBe(boxId);
 });
+
+test('seats that are given back while a consignment waits to be sent once more take their kits out of it', async () => {
+  const { boxId, send, giveBack } = await byOrder();
+  await send(boxId);
+  const { anotherId } = await another(boxId);
+  await giveBack(5);
+  expect((await boxOf(anotherId)).kits).toBe(7);
+  // What is on its way is as it is.
+  expect((await boxOf(boxId)).kits).toBe(12);
+});
+
+test('a consignment that is sent once more after seats were given back holds no more kits than there are seats', async () => {
+  const { boxId, send, giveBack } = await byOrder();
+  await send(boxId);
+  await giveBack(5);
+  const { anotherId } = await another(boxId);
+  expect((await boxOf(anotherId)).kits).toBe(7);
+  await send(anotherId);
+  await giveBack(3);
+  const third = await another(anotherId);
+  expect((await boxOf(third.anotherId)).kits).toBe(4);
+});

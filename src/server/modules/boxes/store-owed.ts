@@ -63,12 +63,15 @@ type Another = { id: string; first: string; because: string; at: Date };
 
 /**
  * Owes what a box that is held holds once more, with the reason; of this id once, as another of the first. Of a kit what its course's
- * list has then, of parts that replaced others the same parts. False where it stands already.
+ * list has then, and of a school's no more kits than it has seats left; of parts that replaced others the same parts. False where it
+ * stands already.
  */
 export async function oweAnother(trx: Database, { id, first, because, at }: Another): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into box (id, kind, person_id, school_id, course_id, kits, because, another_of, owed_at, since)
-    select ${id}, kind, person_id, school_id, course_id, kits, ${because}, coalesce(another_of, id), ${at}, ${at} from box where id = ${first}
+    select ${id}, b.kind, b.person_id, b.school_id, b.course_id, least(b.kits, s.seats), ${because}, coalesce(b.another_of, b.id), ${at}, ${at}
+    from box b left join box f on f.id = b.another_of left join school_seats s on s.id = coalesce(f.grant_id, b.grant_id)
+    where b.id = ${first}
     on conflict (id) do nothing`.execute(trx);
   if ((numAffectedRows ?? 0n) === 0n) return false;
   await sql`
@@ -155,14 +158,16 @@ export const takeBackOfGrant = (trx: Database, grantId: string, at: Date): Promi
     at,
   );
 
-/** What is left of a grant has its box; one that still waits holds no more kits than there are seats. */
+/** What is left of a grant has its box; one that still waits, or another of it, holds no more kits than there are seats. */
 export async function keepOfGrant(
   trx: Database,
   { from, to, kits }: { from: string; to: string; kits: number },
 ): Promise<void> {
-  await sql`update box set grant_id = ${to},
-      kits = case state when 'owed' then least(kits, ${kits}) else kits end
-    where grant_id = ${from}`.execute(trx);
+  await sql`update box set kits = least(kits, ${kits})
+    where state = 'owed' and (grant_id = ${from} or another_of in (select f.id from box f where f.grant_id = ${from}))`.execute(
+    trx,
+  );
+  await sql`update box set grant_id = ${to} where grant_id = ${from}`.execute(trx);
 }
 
 /** The kit of a course that somebody was given, and another of it; not another of one that was paid for. */
