@@ -193,8 +193,11 @@ test('reports are filtered and come in pages, are taken along as they are filter
   const course = await aCourse(stage);
   const box = await aSentBox(stage, child, course);
   const said: string[] = [];
-  for (const kind of ['missing', 'broken', 'missing'])
+  for (const kind of ['missing', 'broken', 'missing']) {
     said.push((await sayOfPart(stage, child, box, { kind, quantity: '1' })).body.problem._id);
+    // What was said at one moment has no order.
+    stage.clock.advance(1);
+  }
   await delivered(stage, { [box.partId]: 5 });
   const list = async (query: SentQuery<typeof listPartProblems>) => {
     const asked = { token, query: { course: course.id, ...query } };
