@@ -35,7 +35,7 @@ const row = z.object({
   withdrawn: z.boolean(),
   /** Who has it on the bench and packs it at this moment. */
   packer: z.nullable(z.object({ _id: id, name: z.string() })),
-  /** When its label was printed last, and by whom; null: it was not. */
+  /** When the label of where it goes was printed last, and by whom; null: it was not. */
   label: z.nullable(z.object({ at: moment, by: z.nullable(z.string()) })),
 });
 export type DeskBox = z.infer<typeof row>;
@@ -296,7 +296,7 @@ export const drawLabels = endpoint({
     again: z._default(z.boolean(), false),
   }),
   reply: 'file',
-  failures: ['box_not_found', 'box_without_address', 'label_printed', 'busy'],
+  failures: ['box_not_found', 'box_moved', 'box_without_address', 'label_printed', 'busy'],
 });
 
 const courierRow = z.object({
