@@ -138,7 +138,7 @@ export const takeNext = endpoint({
   access: 'staff',
   policy: 'boxes.pack',
   summary:
-    'Lay the box that waits longest to be packed on one’s own bench: one that lies on nobody else’s; of one course where one is named',
+    'Lay the box that waits longest to be packed on one’s own bench: one that lies on nobody else’s; of one course where one is named. One for which parts are short comes after all others',
   body: z.object({ course: z.optional(id) }),
   reply: z.object({
     success,
