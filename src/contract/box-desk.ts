@@ -35,7 +35,7 @@ const row = z.object({
   withdrawn: z.boolean(),
   /** Who has it on the bench and packs it at this moment. */
   packer: z.nullable(z.object({ _id: id, name: z.string() })),
-  /** When its label was printed last, and by whom; null: it was not. */
+  /** When the label of where it goes was printed last, and by whom; null: it was not. */
   label: z.nullable(z.object({ at: moment, by: z.nullable(z.string()) })),
 });
 export type DeskBox = z.infer<typeof row>;
@@ -138,7 +138,7 @@ export const takeNext = endpoint({
   access: 'staff',
   policy: 'boxes.pack',
   summary:
-    'Lay the box that waits longest to be packed on one’s own bench: one that lies on nobody else’s; of one course where one is named',
+    'Lay the box that waits longest to be packed on one’s own bench: one that lies on nobody else’s; of one course where one is named. One for which parts are short comes after all others',
   body: z.object({ course: z.optional(id) }),
   reply: z.object({
     success,
@@ -296,7 +296,7 @@ export const drawLabels = endpoint({
     again: z._default(z.boolean(), false),
   }),
   reply: 'file',
-  failures: ['box_not_found', 'box_without_address', 'label_printed', 'busy'],
+  failures: ['box_not_found', 'box_moved', 'box_without_address', 'label_printed', 'busy'],
 });
 
 const courierRow = z.object({

@@ -186,8 +186,9 @@ test('where a box goes is corrected at the box, as the family said it on the pho
   await paidFor(stage, office, asha, await aCourseWithKit(stage));
   await sayWhere(stage, asha);
   const desk = await theirDevice(browser, stage.url, await aColleague(stage, 'dispatch'), { size: DESKTOP });
-  await desk.open('/staff/boxes?q=Asha+Mehta');
-  await desk.page.getByRole('button', { name: /^B-\d+/ }).click();
+  await desk.open('/staff/boxes?state=owed&address=given');
+  const box = desk.page.getByRole('row').filter({ hasText: 'Asha Mehta' });
+  await box.getByRole('button', { name: /^B-\d+/ }).click();
   await desk.page.getByRole('button', { name: 'Correct the address' }).click();
   const form = desk.page.getByRole('form', { name: 'Correct the address' });
   await form.getByLabel('House and street').fill('7, Lake Road');

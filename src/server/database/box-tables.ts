@@ -3,7 +3,7 @@ import type { BoxKind, BoxState } from '../../contract/boxes.ts';
 import type { StateCode } from '../../contract/states.ts';
 
 type Moment = ColumnType<Date, Date, Date>;
-/** Where boxes go, who is owed one, and where each of them is (migrations/058, 064, 084, 085). */
+/** Where boxes go, who is owed one, and where each of them is (migrations/058, 064, 084, 085, 087). */
 export type BoxTables = {
   address: {
     id: string;
@@ -46,6 +46,7 @@ export type BoxTables = {
     asked: Generated<number>;
     label_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     label_by: ColumnType<string | null, string | null | undefined, string | null>;
+    label_address_id: ColumnType<string | null, string | null | undefined, string | null>;
     bench_of: ColumnType<string | null, string | null | undefined, string | null>;
     bench_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };

@@ -114,6 +114,31 @@ test('what was paid back after it had come is not sent again when it comes back:
   expect(await inStock(stage, course.parts)).toEqual([10, 10]);
 });
 
+test('of what was paid back after it had come nobody is owed another', async () => {
+  const { payment, boxId } = await hasCome();
+  expect((await giveBack(stage, office, payment, { bankReference: 'CAME-2' })).status).toBe(200);
+  const another = await stage.call(oweAnother, {
+    token: packer.token,
+    params: { boxId },
+    body: { anotherId: randomUUID(), reason: 'Once more' },
+  });
+  expect(another).toMatchObject({ status: 409, body: { code: 'box_moved' } });
+});
+
+test.each(['returned', 'packed'] as const)(
+  'what was paid back after it was said to have come by mistake is not owed again, when it is %s instead',
+  async (instead) => {
+    const { course, payment, boxId } = await hasCome();
+    const paidBack = await giveBack(stage, office, payment, { bankReference: `CAME-${instead}` });
+    expect(paidBack.status).toBe(200);
+    expect((await move(boxId, 'delivered', 'sent')).body.moved).toEqual([boxId]);
+    expect((await move(boxId, 'sent', instead)).body.moved).toEqual([boxId]);
+    expect((await move(boxId, instead, 'owed')).body.moved).toEqual([boxId]);
+    expect((await boxOf(boxId)).state).toBe('cancelled');
+    expect(await inStock(stage, course.parts)).toEqual([10, 10]);
+  },
+);
+
 test('a school’s consignment that was lost is sent once more, all its kits, and goes with the seats that are taken back', async () => {
   const course = await aCourseWithKit(stage, { title: 'Kit of a class', there: 60 });
   const school = await aSchool(stage, office, 'Hill School');

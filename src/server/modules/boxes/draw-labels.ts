@@ -8,7 +8,7 @@ import { stateName } from '../../../texts/state-words.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Label, LabelsOrder } from './draw-labels-worker.ts';
-import { type DeskRow, readDesk } from './store-desk.ts';
+import type { DeskRow } from './store-desk.ts';
 
 /** Sheets that may wait for the thread. Whoever comes later is asked to come again. */
 const MOST_WAITING = 8;
@@ -42,13 +42,20 @@ function labelOf({ number, kind, course, kits, address }: DeskRow, locale: Local
   };
 }
 
-/** Labels of boxes as PDF, drawn in a thread that is there while it is needed. Refuses `box_not_found`, `box_without_address`, `busy`. */
+type Drawing = {
+  boxIds: readonly string[];
+  read: readonly DeskRow[];
+  paper: 'A6' | 'A4';
+  locale: Locale;
+};
+
+/** Labels of boxes that were read as PDF, drawn in a thread that is there while it is needed. Refuses `box_not_found`, `box_without_address`, `busy`. */
 export async function drawLabels(
-  { config, database }: Pick<AppContext, 'config' | 'database'>,
-  { boxIds, paper, locale }: { boxIds: readonly string[]; paper: 'A6' | 'A4'; locale: Locale },
+  { config }: Pick<AppContext, 'config'>,
+  { boxIds, read, paper, locale }: Drawing,
 ): Promise<Buffer> {
   if ((pool?.queueSize ?? 0) >= MOST_WAITING) throw refuse('busy', {}, { 'retry-after': '5' });
-  const rows = new Map((await readDesk(database, boxIds)).map((row) => [row.id, row]));
+  const rows = new Map(read.map((row) => [row.id, row]));
   // As they were chosen: so they lie beside each other where they are stuck on.
   const labels = [...new Set(boxIds)].map((boxId) => {
     const row = rows.get(boxId);

@@ -17,7 +17,7 @@ import {
   setState,
   setUnpacked,
 } from './store-desk.ts';
-import { setCameBack } from './store-owed.ts';
+import { setNotCome } from './store-owed.ts';
 import { tellOfBox } from './tell-of-box.ts';
 import { wentWith } from './went-with.ts';
 
@@ -109,7 +109,8 @@ export async function moveBoxes(
       const addressId = from === 'returned' ? await holdAddress(trx, ownerOf(box)) : null;
       if (from === 'returned' && addressId === null) return 'without_address';
       await setNotSent(trx, { boxId, addressId, at });
-    } else if (from === 'delivered' && to === 'returned') await setCameBack(trx, { boxId, at });
+    } else if (to === 'returned' || (to === 'sent' && from === 'delivered'))
+      await setNotCome(trx, { boxId, state: to, at });
     else await setState(trx, { boxId, state: to, at });
     await recordStep(trx, {
       box,

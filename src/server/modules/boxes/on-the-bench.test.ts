@@ -1,8 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCourseWithKit, onTheList, packed, paidFor, sayWhere } from '../../../../tests/stage/boxes.ts';
+import {
+  aCourseWithKit,
+  bengaluru,
+  onTheList,
+  packed,
+  paidFor,
+  sayWhere,
+} from '../../../../tests/stage/boxes.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
+import { aCoordinator, aSchool, withSeats } from '../../../../tests/stage/schools.ts';
+import { aPart, delivered } from '../../../../tests/stage/stock.ts';
 import { BENCH_MINUTES, keepOnBench, packReady, takeNext } from '../../../contract/box-desk.ts';
+import { giveSchoolAddress } from '../../../contract/boxes.ts';
+import { packAhead } from '../../../contract/ready-boxes.ts';
+import { oweParts } from './store-owed.ts';
 
 /** Of two who pack each has a box of their own on the bench. */
 let one: Stage;
@@ -86,4 +99,63 @@ test('a box is free again when its packer leaves it, or was not heard of for som
   expect(rows[0]?.packer).toBeNull();
   expect(await next(lata, course)).toBe(boxId);
   expect((await packed(one, lata, boxId)).status).toBe(200);
+});
+
+test('a box for which parts are short is handed out after all others, and first again once they have come', async () => {
+  // Enough for a learner, and not for the class that waits longer.
+  const course = await aCourseWithKit(one, { there: 20 });
+  const school = await aSchool(one, office);
+  const head = await aCoordinator(one, school);
+  await withSeats(one, office, school, course as never, 12);
+  const params = { schoolId: school._id };
+  await one.call(giveSchoolAddress, { token: head.token, params, body: bengaluru });
+  const { id: consignment } = await one.context.database
+    .selectFrom('box')
+    .select('id')
+    .where('school_id', '=', school._id)
+    .executeTakeFirstOrThrow();
+  one.clock.advance(1);
+  const ofLearner = async () => {
+    const learner = await aLearner(one);
+    await sayWhere(one, learner);
+    one.clock.advance(1);
+    return { learner, boxId: (await paidFor(one, office, learner, course)).boxId };
+  };
+  const { learner, boxId } = await ofLearner();
+  // Of the parts that replace others, too.
+  const partId = await aPart(one);
+  const owed = { personId: learner.user._id, courseId: course.id, parts: [{ partId, quantity: 1 }] };
+  const small = await one.context.database
+    .transaction()
+    .execute((trx) => oweParts(trx, { ...owed, because: 'broken', at: new Date(0) }));
+  expect(await next(lata, course.id)).toBe(boxId);
+  expect((await packed(one, lata, boxId)).status).toBe(200);
+  expect(await next(lata, course.id)).toBe(small);
+  expect(await next(ravi, course.id)).toBe(consignment);
+  const second = await ofLearner();
+  expect(await next(lata, course.id)).toBe(second.boxId);
+  await delivered(one, { [partId]: 1, [course.parts[1] ?? '']: 10 });
+  one.clock.advance(BENCH_MINUTES * 60 + 1);
+  expect(await next(lata, course.id)).toBe(small);
+  expect((await packed(one, lata, small)).status).toBe(200);
+  expect(await next(lata, course.id)).toBe(consignment);
+});
+
+test('a box that stands ready is not short, though all the parts of its course are used up', async () => {
+  const course = await aCourseWithKit(one, { there: 2 });
+  const parts = course.parts.map((partId, nth) => ({ partId, quantity: nth + 1 }));
+  const params = { courseId: course.id };
+  const body = { batchId: randomUUID(), boxes: 1, parts };
+  expect((await one.call(packAhead, { token: lata.token, params, body })).status).toBeLessThan(300);
+  const learner = await aLearner(one);
+  await sayWhere(one, learner);
+  const { boxId } = await paidFor(one, office, learner, course);
+  one.clock.advance(1);
+  const partId = await aPart(one, 1);
+  const owed = { personId: learner.user._id, courseId: course.id, parts: [{ partId, quantity: 1 }] };
+  await one.context.database
+    .transaction()
+    .execute((trx) => oweParts(trx, { ...owed, because: 'broken', at: one.clock.now() }));
+  expect(await next(lata, course.id)).toBe(boxId);
+  expect((await one.call(packReady, { token: lata.token, params: { boxId } })).status).toBe(200);
 });

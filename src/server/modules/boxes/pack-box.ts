@@ -16,7 +16,7 @@ import {
   setPacked,
   writeParts,
 } from './store-desk.ts';
-import { oweAnother as addAnother } from './store-owed.ts';
+import { oweAnother as addAnother, isGivenBack } from './store-owed.ts';
 import { tellOfBox } from './tell-of-box.ts';
 
 /** Whose box it is, and so whose address it goes to. */
@@ -99,7 +99,7 @@ type Another = { actor: Actor; boxId: string; anotherId: string; reason: string 
 
 /**
  * Owes what a box that was sent holds once more, to whom it was for: with the reason, which stands on record, and of this id once.
- * Refuses `box_not_found`, `box_moved` where it was not sent.
+ * Refuses `box_not_found`, `box_moved` where it was not sent, or what it is owed by was given back.
  */
 export async function oweAnother(
   context: AppContext,
@@ -109,8 +109,9 @@ export async function oweAnother(
   await context.database.transaction().execute(async (trx) => {
     const [box] = await holdBoxes(trx, [boxId]);
     if (!box) throw refuse('box_not_found');
-    // Whoever got their money back is owed no other.
     if (box.withdrawn || !['sent', 'delivered', 'returned'].includes(box.state)) throw refuse('box_moved');
+    // Whoever got their money back is owed no other. Of what had come by then that is not on the box.
+    if (await isGivenBack(trx, boxId)) throw refuse('box_moved');
     if (!(await addAnother(trx, { id: anotherId, first: boxId, because: reason, at }))) return;
     await recordStep(trx, { box, by: actor.personId, act: 'box_owed_again', details: { reason }, at });
     const { personId, schoolId } = ownerOf(box);

@@ -1,8 +1,19 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCourseWithKit, onTheList, packed, paidFor, sayWhere } from '../../../../tests/stage/boxes.ts';
+import {
+  aCourseWithKit,
+  bengaluru,
+  handedOver,
+  onTheList,
+  packed,
+  paidFor,
+  sayWhere,
+} from '../../../../tests/stage/boxes.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import { drawLabels, moveBoxes, readBox } from '../../../contract/box-desk.ts';
+import type { BoxState } from '../../../contract/boxes.ts';
+import { holdOwner, writeAddress } from './store-address.ts';
 
 /** Which label was printed when and by whom is on record, and none is printed twice unasked. */
 let stage: Stage;
@@ -16,12 +27,16 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function aPackedBox() {
+async function anOwedBox() {
   const [learner, course] = [await aLearner(stage), await aCourseWithKit(stage)];
   const { boxId } = await paidFor(stage, office, learner, course);
   await sayWhere(stage, learner);
-  await packed(stage, lata, boxId);
-  return { boxId, course };
+  return { boxId, course, learner };
+}
+async function aPackedBox() {
+  const box = await anOwedBox();
+  await packed(stage, lata, box.boxId);
+  return box;
 }
 const print = ({ token }: Someone, boxIds: string[], again?: boolean) =>
   stage.call(drawLabels, {
@@ -60,15 +75,70 @@ test('a label that was printed is printed again only by who says so, and the rec
   ]);
 });
 
-test('of two who print one label at the same moment one is told, and a box that is packed anew has a new label', async () => {
+test('of two who print one label at the same moment one is told', async () => {
   const { boxId } = await aPackedBox();
   const answers = await Promise.all([print(lata, [boxId]), print(ravi, [boxId])]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  await stage.call(moveBoxes, {
-    token: lata.token,
-    body: { boxIds: [boxId], from: 'packed', to: 'owed' },
-  });
+});
+
+const move = (boxId: string, from: BoxState, to: BoxState) =>
+  stage.call(moveBoxes, { token: lata.token, body: { boxIds: [boxId], from, to } });
+
+test('a label that was printed before its box was packed is its label still, and so when it is packed anew for the same address', async () => {
+  const { boxId } = await anOwedBox();
+  expect((await print(lata, [boxId])).status).toBe(200);
+  await packed(stage, lata, boxId);
+  expect((await print(ravi, [boxId])).body).toMatchObject({ code: 'label_printed' });
+  await move(boxId, 'packed', 'owed');
+  await packed(stage, lata, boxId);
+  expect((await print(ravi, [boxId])).body).toMatchObject({ code: 'label_printed' });
+  await handedOver(stage, lata, boxId);
+  await move(boxId, 'sent', 'returned');
+  await move(boxId, 'returned', 'packed');
+  expect((await labelOf(boxId))?.by).toBe(lata.user.name);
+});
+
+test('a box whose family has moved has a new label; one that is packed keeps the label of where it goes', async () => {
+  const { boxId, learner } = await anOwedBox();
+  expect((await print(lata, [boxId])).status).toBe(200);
+  await sayWhere(stage, learner, { street: '2, Lake Road' });
+  expect(await labelOf(boxId)).toBeNull();
   await packed(stage, lata, boxId);
   expect(await labelOf(boxId)).toBeNull();
   expect((await print(ravi, [boxId])).status).toBe(200);
+  await sayWhere(stage, learner, { street: '3, Hill Road' });
+  expect((await labelOf(boxId))?.by).toBe(ravi.user.name);
+  await handedOver(stage, lata, boxId);
+  await move(boxId, 'sent', 'returned');
+  expect(await labelOf(boxId)).toBeNull();
+  await move(boxId, 'returned', 'packed');
+  expect((await print(lata, [boxId])).status).toBe(200);
+});
+
+test('labels whose family gives another address while they are drawn are handed to nobody, and count as not printed', async () => {
+  const { boxId, learner } = await anOwedBox();
+  const { database, pool, clock } = stage.context;
+  const personId = learner.user._id;
+  const answer = await database.transaction().execute(async (trx) => {
+    await holdOwner(trx, { personId });
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    // In an object, so that it is not waited for in here.
+    const printing = { done: print(lata, [boxId], true) };
+    // They are drawn, and wait for the family.
+    await expect
+      .poll(async () => {
+        const waiting = await pool.query(
+          'select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))',
+          [rows[0]?.pid],
+        );
+        return waiting.rowCount;
+      })
+      .toBeGreaterThan(0);
+    const fields = { ...bengaluru, street: '2, Lake Road' };
+    await writeAddress(trx, { whose: { personId }, fields, by: personId, at: clock.now() });
+    return printing;
+  });
+  expect(await answer.done).toMatchObject({ status: 409, body: { code: 'box_moved' } });
+  expect(await labelOf(boxId)).toBeNull();
+  expect((await print(lata, [boxId])).status).toBe(200);
 });

@@ -33,22 +33,30 @@ function refusePrinted(rows: readonly DeskRow[], locale: Locale, timeZone: strin
   throw refuse('label_printed', { named: [...named, ...more].join('; ') });
 }
 
+/** Where boxes go, as one text to be compared. */
+const listAddresses = (rows: readonly DeskRow[]): string =>
+  rows.map(({ id, address }) => `${id} ${address?.id}`).join();
+
 /**
  * Labels of boxes as PDF; of each it is on record that it was printed, when and by whom. Refuses `label_printed` where some were and nobody
- * said that they are to be printed again; `box_not_found`, `box_without_address`, `busy`.
+ * said that they are to be printed again; `box_moved` where one goes somewhere else by the time it is drawn; `box_not_found`,
+ * `box_without_address`, `busy`.
  */
 export async function printLabels(
   context: AppContext,
   { actor, boxIds, paper, again, locale }: Printing,
 ): Promise<Buffer> {
   const { database, clock, config } = context;
-  if (!again) refusePrinted(await readDesk(database, boxIds), locale, config.timeZone);
-  const drawn = await drawLabels(context, { boxIds, paper, locale });
+  const read = await readDesk(database, boxIds);
+  if (!again) refusePrinted(read, locale, config.timeZone);
+  const drawn = await drawLabels(context, { boxIds, read, paper, locale });
   const at = clock.now();
   await database.transaction().execute(async (trx) => {
     const held = await holdBoxes(trx, boxIds);
-    // A colleague was quicker while it was drawn.
-    if (!again) refusePrinted(await readDesk(trx, boxIds), locale, config.timeZone);
+    const now = await readDesk(trx, boxIds);
+    // A colleague was quicker while it was drawn, or the family has moved.
+    if (!again) refusePrinted(now, locale, config.timeZone);
+    if (listAddresses(now) !== listAddresses(read)) throw refuse('box_moved');
     await setLabelled(trx, { boxIds, by: actor.personId, at });
     for (const box of held)
       await recordStep(trx, {

@@ -1,12 +1,21 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { stock } from '../stock/index.ts';
 import { hasAddress } from './store-desk.ts';
 
 /** Whose bench a box lies on while it is packed. */
 
 type Bench = { by: string; at: Date; until: Date };
 
-/** Lays the box that waits longest, of one course where one is named, on the bench of a packer; null where none is free. Two who ask at once get two. */
+/** Whether the store-room lacks some of what is to be put into a box `b`. */
+const isShort =
+  () => sql<boolean>`case when b.kind = 'kit' then ${stock.isShortOfKits(sql`b.course_id`, sql`b.kits`)}
+  else exists (select from box_part q join part p on p.id = q.part_id where q.box_id = b.id and p.stock < q.quantity) end`;
+
+/**
+ * Lays the box that waits longest, of one course where one is named, on the bench of a packer; null where none is free. One that cannot
+ * be packed for want of parts comes after all others. Two who ask at once get two.
+ */
 export async function takeFree(
   database: Database,
   { course, by, at, until }: Bench & { course: string | null },
@@ -16,7 +25,7 @@ export async function takeFree(
       select b.id from box b
       where b.state = 'owed' and b.kits > 0 and (${course}::uuid is null or b.course_id = ${course}::uuid) and ${hasAddress}
         and (b.bench_of is null or b.bench_of = ${by} or b.bench_until <= ${at})
-      order by b.since, b.id limit 1 for no key update skip locked
+      order by ${isShort()}, b.since, b.id limit 1 for no key update skip locked
     ) returning id`.execute(database);
   return rows[0]?.id ?? null;
 }

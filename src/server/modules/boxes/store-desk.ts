@@ -41,15 +41,17 @@ export type DeskRow = {
   benchUntil: Date | null;
 };
 
-/**
- * What is shown of a box `b`, each beside it by its key: only what is on a page is read. Where it goes: what its label says, but of
- * one that came back what the family says now.
- */
+/** Where a box `b` goes: what is packed keeps its address, but of what came back it is what the family says now. */
+const goesTo = sql`coalesce(case when b.state <> 'returned' then b.address_id end,
+  (select x.id from address x where x.replaced_at is null and x.person_id = b.person_id),
+  (select x.id from address x where x.replaced_at is null and x.school_id = b.school_id), b.address_id)`;
+
+/** What is shown of a box `b`, each beside it by its key: only what is on a page is read. A label of another address is none. */
 const columns = sql`b.id, b.number, b.kind, b.state, b.kits, b.owed_at as "owedAt", b.since, b.courier, b.tracking, b.because,
   b.packed_at as "packedAt", b.sent_at as "sentAt", b.withdrawn_at is not null as withdrawn,
   ${saidByAsName} as "saidBy",
   (select y.name from person y where y.id = b.packed_by) as "packedBy",
-  b.bench_until as "benchUntil", b.label_at as "labelAt",
+  b.bench_until as "benchUntil", case when b.label_address_id = ${goesTo} then b.label_at end as "labelAt",
   (select y.name from person y where y.id = b.label_by) as "labelBy",
   (select jsonb_build_object('_id', y.id, 'name', y.name) from person y where y.id = b.bench_of and b.state = 'owed') as packer,
   (select jsonb_build_object('_id', p.id, 'name', p.name) from person p where p.id = b.person_id) as person,
@@ -57,9 +59,7 @@ const columns = sql`b.id, b.number, b.kind, b.state, b.kits, b.owed_at as "owedA
   (select jsonb_build_object('_id', c.id, 'title', c.title) from course c where c.id = b.course_id) as course,
   coalesce((select o.reference from payment_order o where o.id = b.order_id),
     (select g.order_reference from school_seats g where g.id = b.grant_id)) as reference,
-  (select ${addressAsJson} from address a where a.id = coalesce(case when b.state <> 'returned' then b.address_id end,
-    (select x.id from address x where x.replaced_at is null and x.person_id = b.person_id),
-    (select x.id from address x where x.replaced_at is null and x.school_id = b.school_id), b.address_id)) as address`;
+  (select ${addressAsJson} from address a where a.id = ${goesTo}) as address`;
 
 export type DeskFilters = {
   state?: BoxState | undefined;
@@ -106,14 +106,14 @@ const keys = [
   { column: 'b.id', kind: 'uuid' },
 ] as const;
 
-/** Notes that the labels of boxes were printed. */
+/** Notes that the labels of boxes that are held were printed, for where they go. */
 export async function setLabelled(
   trx: Database,
   { boxIds, by, at }: { boxIds: readonly string[]; by: string; at: Date },
 ): Promise<void> {
-  await sql`update box set label_at = ${at}, label_by = ${by} where id = any (${[...boxIds]}::uuid[])`.execute(
-    trx,
-  );
+  await sql`
+    update box b set label_at = ${at}, label_by = ${by}, label_address_id = ${goesTo}
+    where b.id = any (${[...boxIds]}::uuid[])`.execute(trx);
 }
 
 /** A page of boxes. */
@@ -220,9 +220,6 @@ export async function setPacked(
       packed_at: at,
       packed_by: by,
       address_id: addressId,
-      // Another address, another label.
-      label_at: null,
-      label_by: null,
       bench_of: null,
       bench_until: null,
     })
@@ -307,7 +304,7 @@ export const setNotSent = (
       sent_at: null,
       courier: null,
       tracking: null,
-      ...(addressId === null ? {} : { address_id: addressId, label_at: null, label_by: null }),
+      ...(addressId === null ? {} : { address_id: addressId }),
     })
     .where('id', '=', boxId)
     .execute();

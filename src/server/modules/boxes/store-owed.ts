@@ -63,12 +63,15 @@ type Another = { id: string; first: string; because: string; at: Date };
 
 /**
  * Owes what a box that is held holds once more, with the reason; of this id once, as another of the first. Of a kit what its course's
- * list has then, of parts that replaced others the same parts. False where it stands already.
+ * list has then, and of a school's no more kits than it has seats left; of parts that replaced others the same parts. False where it
+ * stands already.
  */
 export async function oweAnother(trx: Database, { id, first, because, at }: Another): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into box (id, kind, person_id, school_id, course_id, kits, because, another_of, owed_at, since)
-    select ${id}, kind, person_id, school_id, course_id, kits, ${because}, coalesce(another_of, id), ${at}, ${at} from box where id = ${first}
+    select ${id}, b.kind, b.person_id, b.school_id, b.course_id, least(b.kits, s.seats), ${because}, coalesce(b.another_of, b.id), ${at}, ${at}
+    from box b left join box f on f.id = b.another_of left join school_seats s on s.id = coalesce(f.grant_id, b.grant_id)
+    where b.id = ${first}
     on conflict (id) do nothing`.execute(trx);
   if ((numAffectedRows ?? 0n) === 0n) return false;
   await sql`
@@ -155,14 +158,16 @@ export const takeBackOfGrant = (trx: Database, grantId: string, at: Date): Promi
     at,
   );
 
-/** What is left of a grant has its box; one that still waits holds no more kits than there are seats. */
+/** What is left of a grant has its box; one that still waits, or another of it, holds no more kits than there are seats. */
 export async function keepOfGrant(
   trx: Database,
   { from, to, kits }: { from: string; to: string; kits: number },
 ): Promise<void> {
-  await sql`update box set grant_id = ${to},
-      kits = case state when 'owed' then least(kits, ${kits}) else kits end
-    where grant_id = ${from}`.execute(trx);
+  await sql`update box set kits = least(kits, ${kits})
+    where state = 'owed' and (grant_id = ${from} or another_of in (select f.id from box f where f.grant_id = ${from}))`.execute(
+    trx,
+  );
+  await sql`update box set grant_id = ${to} where grant_id = ${from}`.execute(trx);
 }
 
 /** The kit of a course that somebody was given, and another of it; not another of one that was paid for. */
@@ -178,22 +183,41 @@ export const takeBackOfGift = (
   );
 
 /**
- * Came back after it was handed over. What was paid back meanwhile, or was a present that has ended, is owed no more: of what has
- * come nobody asked that until now.
+ * Whether what a kit `b`, or the first `f` that it is another of, is owed by was given back: money, a school's seats, or a present.
+ * Seats of which some are left are granted anew, and their kits are owed by that grant.
  */
-export async function setCameBack(trx: Database, { boxId, at }: { boxId: string; at: Date }): Promise<void> {
+const wasGivenBack = sql<boolean>`(b.kind = 'kit' and case
+  when coalesce(f.grant_id, b.grant_id) is not null then exists (
+    select from school_seats s where s.id = coalesce(f.grant_id, b.grant_id) and s.taken_back_at is not null)
+  when coalesce(f.order_id, b.order_id) is not null then not exists (
+    select from payment_order o join order_line l on l.order_id = o.id
+    where o.id = coalesce(f.order_id, b.order_id) and o.status = 'verified' and l.course_id = b.course_id and l.withdrawn_at is null)
+  else exists (select from course_gift g where g.person_id = b.person_id and g.course_id = b.course_id) and not exists (
+    select from course_gift g where g.person_id = b.person_id and g.course_id = b.course_id and g.ended_at is null)
+  end)`;
+
+/** Whether what a box that is held is owed by was given back: then no other is owed, either. */
+export async function isGivenBack(trx: Database, boxId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select ${wasGivenBack} as is from box b left join box f on f.id = b.another_of where b.id = ${boxId}`.execute(
+    trx,
+  );
+  return rows[0]?.is ?? false;
+}
+
+/**
+ * Came back, or had not come after all. What was given back meanwhile is owed no more: of what has come nobody asked that
+ * until now.
+ */
+export async function setNotCome(
+  trx: Database,
+  { boxId, state, at }: { boxId: string; state: 'sent' | 'returned'; at: Date },
+): Promise<void> {
   await sql`
-    update box b set state = 'returned', since = ${at}, withdrawn_at = case
-      when b.kind <> 'kit' or b.person_id is null or b.withdrawn_at is not null then b.withdrawn_at
-      when coalesce(f.order_id, b.order_id) is not null then case when not exists (
-        select from payment_order o join order_line l on l.order_id = o.id
-        where o.id = coalesce(f.order_id, b.order_id) and o.status = 'verified' and l.course_id = b.course_id and l.withdrawn_at is null
-      ) then ${at}::timestamptz end
-      when exists (select from course_gift g where g.person_id = b.person_id and g.course_id = b.course_id) and not exists (
-        select from course_gift g where g.person_id = b.person_id and g.course_id = b.course_id and g.ended_at is null
-      ) then ${at}::timestamptz end
-    from box own left join box f on f.id = own.another_of
-    where b.id = ${boxId} and own.id = b.id`.execute(trx);
+    update box own set state = ${state}, since = ${at},
+      withdrawn_at = coalesce(own.withdrawn_at, case when ${wasGivenBack} then ${at}::timestamptz end)
+    from box b left join box f on f.id = b.another_of
+    where own.id = ${boxId} and b.id = own.id`.execute(trx);
 }
 
 export type OwedParts = {

@@ -195,6 +195,7 @@ test('reports are filtered and come in pages, are taken along as they are filter
   const said: string[] = [];
   for (const kind of ['missing', 'broken', 'missing']) {
     said.push((await sayOfPart(stage, child, box, { kind, quantity: '1' })).body.problem._id);
+    // What was said at one moment has no order.
     stage.clock.advance(1);
   }
   await delivered(stage, { [box.partId]: 5 });

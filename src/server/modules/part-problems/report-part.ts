@@ -82,7 +82,7 @@ export async function reportPart(
       const since = new Date(at.getTime() - DAY_MS);
       if ((await countSince(trx, { personId, schoolId, by }, since)) >= PART_PROBLEMS_DAILY_MOST)
         throw refuse('part_problems_today', {}, { 'retry-after': '3600' });
-      // Nobody lacks more than there was.
+      // Nobody lacks more than there was: on a seat, than lies in one kit.
       const quantity = Math.min(said.quantity, part.quantity);
       return addProblem(trx, { ...said, quantity, personId, schoolId, courseId, pictureFile, by, at });
     });

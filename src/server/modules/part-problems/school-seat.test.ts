@@ -18,6 +18,7 @@ import { aSentBox, sayOfPart } from '../../../../tests/stage/stock.ts';
 import { giveSchoolAddress, sayCome } from '../../../contract/boxes.ts';
 import { PART_PROBLEMS_DAILY_MOST } from '../../../contract/limits.ts';
 import { decidePartProblem, readBoxParts, readKitBox } from '../../../contract/part-problems.ts';
+import { boxes } from '../boxes/index.ts';
 import { eraseDue } from '../own-data/erase-due.ts';
 
 /** Who hears what the office answers, and pupils who build from the box of their school. */
@@ -179,4 +180,38 @@ test('of a pupil who is erased nothing stays with the school but that a part was
     where id = ${problem._id}`.execute(database);
   expect(left.rows).toEqual([{ kind: 'broken', words: '', picture_file: null, reported_by: null }]);
   expect(await kept()).toBe(false);
+});
+
+test('a pupil on a school’s seat reads what lies in one kit of the consignment, and lacks no more; the school reads all of it', async () => {
+  const { course, head, boxId, onSeat } = await aSchoolOnSeats();
+  const pupil = await onSeat('Asha Rao');
+  const piecesOf = async ({ token }: Someone) =>
+    (await stage.call(readBoxParts, { token, params: { boxId } })).body.parts.map(({ quantity }) => quantity);
+  expect(await piecesOf(pupil)).toEqual([1, 2]);
+  expect(await piecesOf(head)).toEqual([5, 10]);
+  const servos = { id: boxId, partId: course.parts[1] ?? '', part: '' };
+  const all = { quantity: '10' };
+  expect((await sayOfPart(stage, pupil, servos, all)).body.problem.quantity).toBe(2);
+  expect((await sayOfPart(stage, head, servos, all)).body.problem.quantity).toBe(10);
+  // Nor of a box of parts that replaced others, however many the whole class was sent.
+  const partId = course.parts[1] ?? '';
+  const { database, clock } = stage.context;
+  const { school_id: schoolId } = await database
+    .selectFrom('box')
+    .select('school_id')
+    .where('id', '=', boxId)
+    .executeTakeFirstOrThrow();
+  const owed = {
+    personId: null,
+    schoolId,
+    courseId: course.id,
+    parts: [{ partId, quantity: 8 }],
+    because: 'wet',
+  };
+  const smallId = await database
+    .transaction()
+    .execute((trx) => boxes.oweParts(trx, { ...owed, at: clock.now() }));
+  await packed(stage, packer, smallId);
+  await handedOver(stage, packer, smallId);
+  expect((await sayOfPart(stage, pupil, { ...servos, id: smallId }, all)).body.problem.quantity).toBe(2);
 });

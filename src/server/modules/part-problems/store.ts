@@ -48,11 +48,19 @@ export async function findBox(database: Database, id: string): Promise<OwnBox | 
 
 export type BoxPart = { partId: string; key: string; name: string; quantity: number };
 
-/** What lies in a box: what was packed into it, else what its course's kit has. */
-export async function readPartsOfBox(database: Database, { id, courseId }: OwnBox): Promise<BoxPart[]> {
+/**
+ * What lies in a box: what was packed into it. Whoever builds from it on a seat (`ofSeat`) has one kit before them, however many
+ * the school was sent.
+ */
+export async function readPartsOfBox(
+  database: Database,
+  { id, courseId, ofSeat }: OwnBox & { ofSeat: boolean },
+): Promise<BoxPart[]> {
+  const ofOneKit = sql`case when b.kind = 'kit' then ceil(bp.quantity::numeric / greatest(b.kits, 1))::int
+    else least(bp.quantity, k.quantity) end`;
   const { rows } = await sql<BoxPart>`
-    select p.id as "partId", p.key, p.name, bp.quantity
-    from box_part bp join part p on p.id = bp.part_id
+    select p.id as "partId", p.key, p.name, ${ofSeat ? ofOneKit : sql`bp.quantity`} as quantity
+    from box_part bp join part p on p.id = bp.part_id join box b on b.id = bp.box_id
     left join kit_part k on k.part_id = p.id and k.course_id = ${courseId}
     where bp.box_id = ${id} order by k.position nulls last, p.name`.execute(database);
   return rows;

@@ -4,6 +4,7 @@ import { policy } from './policy.ts';
 import { stockRoutes } from './routes.ts';
 import { readKits, registerKit } from './store.ts';
 import { readBarcodes } from './store-barcodes.ts';
+import { isShortOfKits } from './store-ready.ts';
 
 /** The parts of kits, and how many of each there are. */
 export const stock = {
@@ -18,6 +19,8 @@ export const stock = {
   /** Boxes that were packed ahead: how many stand ready, and some of them taken. */
   readyOf,
   takeReady,
+  /** Whether there is too little for so many kits of a course, inside a query. */
+  isShortOfKits,
   /** What suppliers print on parts, by part. */
   barcodesOf: readBarcodes,
   /** What lies in the boxes of courses: by course, in the order of its file. */

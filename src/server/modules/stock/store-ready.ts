@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { Quantities } from './move-stock.ts';
 
@@ -41,6 +41,18 @@ const isCurrent = sql`not exists (
   select from (select part_id, quantity from ready_part where batch_id = r.id) p
   full join (select part_id, quantity from kit_part where course_id = r.course_id) k using (part_id, quantity)
   where p is null or k is null)`;
+
+/**
+ * Whether there is too little for so many kits of a course, inside a query that has both: neither do as many boxes stand ready, nor
+ * are there the parts of each.
+ */
+export const isShortOfKits = (
+  courseId: RawBuilder<unknown>,
+  kits: RawBuilder<unknown>,
+) => sql<boolean>`(exists (
+    select from kit_part k join part p on p.id = k.part_id where k.course_id = ${courseId} and p.stock < k.quantity * ${kits})
+  and (select coalesce(sum(r.left_over), 0) from ready_batch r
+    where r.course_id = ${courseId} and r.left_over > 0 and ${isCurrent}) < ${kits})`;
 
 export type HeldBatch = { id: string; left: number; current: boolean };
 

@@ -129,6 +129,7 @@ export const money: Part = {
         packed_by: 'forgets',
         bench_of: 'forgets',
         label_by: 'forgets',
+        label_address_id: 'forgets',
         address_id: 'forgets',
         another_of: 'forgets',
       },

@@ -140,6 +140,7 @@ export const rules: Readonly<Record<string, MergeRule>> = {
   'box.address_id': { stays: 'as its label says' },
   'box.bench_of': colleagues,
   'box.label_by': colleagues,
+  'box.label_address_id': { stays: 'as the label that was printed says' },
   'box.packed_by': colleagues,
   'box_part.box_id': { stays: 'goes with its box' },
   'part_problem.person_id': 'moves',
