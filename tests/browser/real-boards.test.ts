@@ -225,6 +225,22 @@ test.for([
   },
 );
 
+test('a board is not blamed for what did not arrive of the site, and nothing spins for ever', async () => {
+  const { page, open, complaints, close } = await aDevice(browser, stage.url, {
+    size: DESKTOP,
+    expected: /Failed to load resource|dynamically imported module/,
+  });
+  await page.addInitScript(plugInMicroPython, 'right' as const);
+  await page.route(/\/run-on-board-[^/]*\.js$/, (route) => route.abort());
+  await open('/bench/python');
+  await press(page, 'Run it on my board');
+  await says(page, 'A part of this page did not arrive.');
+  await page.getByRole('button', { name: 'Run it on my board', disabled: false }).waitFor();
+  expect(await page.getByText('The board did not answer.').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('a phone, whose browser talks to no board, says so in place of the buttons', async () => {
   const { page, open, close } = await aDevice(browser, stage.url, { size: PHONE });
   await page.addInitScript(() => Object.defineProperty(navigator, 'serial', { value: undefined }));

@@ -8,11 +8,12 @@ import { shortened } from '../../code/console/shortened.ts';
 import type { SerialPlace } from '../write-main.ts';
 import type { BoardEnd, BoardTrouble } from './run-on-board.ts';
 
-type State = 'quiet' | 'calling' | 'running' | BoardEnd | BoardTrouble;
+type State = 'quiet' | 'calling' | 'running' | 'missing' | BoardEnd | BoardTrouble;
 const words: Record<State, () => string> = {
   quiet: m.python_board_about,
   calling: m.python_board_calling,
   running: m.python_board_running,
+  missing: m.python_board_missing,
   ended: m.python_board_ended,
   stopped: m.python_board_stopped,
   fault: m.python_board_fault,
@@ -39,7 +40,9 @@ export function OnMyBoard({ program, serial }: { program: string; serial: Serial
     setText('');
     setState('calling');
     // What speaks with a board comes to whoever has one.
-    const { runOnBoard, BoardFailed } = await fetchCode(() => import('./run-on-board.ts'));
+    const code = await fetchCode(() => import('./run-on-board.ts')).catch(() => null);
+    if (!code) return setState('missing');
+    const { runOnBoard, BoardFailed } = code;
     setState(
       await runOnBoard(port, program, {
         hear: (more) => setText((before) => shortened(before + more.replaceAll('\r', ''))),
