@@ -194,6 +194,8 @@ test('a program of one’s own runs on a real board and is stopped there; nothin
   await says(page, 'It runs on your board.');
   const prints = page.getByRole('region', { name: 'What your board prints' });
   await prints.getByText('round 3').waitFor();
+  // Meanwhile nothing else is put on it: the port is in use.
+  await page.getByRole('button', { name: 'Put it on my board', disabled: true }).waitFor();
   await expectAccessible();
   await press(page, 'Stop the board');
   await says(page, 'You stopped your board.');
@@ -202,6 +204,7 @@ test('a program of one’s own runs on a real board and is stopped there; nothin
   expect(all).toContain('lamp = Pin(2, Pin.OUT)');
   expect(all).not.toMatch(/open\(|main\.py|os\.remove/);
   expect(left).toBe(true);
+  await page.getByRole('button', { name: 'Put it on my board', disabled: false }).waitFor();
   expect(code.filter((url) => url.includes('run-on-board')).length).toBeGreaterThan(0);
   expect(complaints).toEqual([]);
   await close();

@@ -20,23 +20,33 @@ const words: Record<State, () => string> = {
   busy: m.python_board_busy,
   silent: m.python_serial_failed,
   unplugged: m.python_board_unplugged,
+  deaf: m.python_board_deaf,
+};
+
+type Props = {
+  program: string;
+  serial: SerialPlace;
+  /** Hears whether the port is in use. */
+  onGoing: (isGoing: boolean) => void;
 };
 
 /** The program on a real board, run there and then, with what the board prints. Nothing is written to the board. */
-export function OnMyBoard({ program, serial }: { program: string; serial: SerialPlace }) {
+export function OnMyBoard({ program, serial, onGoing }: Props) {
   const [state, setState] = useState<State>('quiet');
   const [text, setText] = useState('');
-  const stop = useRef<AbortController | null>(null);
+  const stop = useRef(() => {});
+  const own = useRef<AbortController | null>(null);
   // Whoever leaves the page leaves no board running for it.
-  useEffect(() => () => stop.current?.abort(), []);
+  useEffect(() => () => own.current?.abort(), []);
   const isGoing = state === 'calling' || state === 'running';
+  useEffect(() => onGoing(isGoing), [onGoing, isGoing]);
 
   const run = async () => {
     // The browser asks for the port at a press, or not at all.
     const port = await serial.requestPort().catch(() => null);
     if (!port) return;
-    const own = new AbortController();
-    stop.current = own;
+    own.current = new AbortController();
+    const { signal } = own.current;
     setText('');
     setState('calling');
     // What speaks with a board comes to whoever has one.
@@ -46,8 +56,11 @@ export function OnMyBoard({ program, serial }: { program: string; serial: Serial
     setState(
       await runOnBoard(port, program, {
         hear: (more) => setText((before) => shortened(before + more.replaceAll('\r', ''))),
-        began: () => setState('running'),
-        stop: own.signal,
+        began: (press) => {
+          stop.current = press;
+          setState('running');
+        },
+        leaves: signal,
       }).catch((error: unknown): State => (error instanceof BoardFailed ? error.trouble : 'silent')),
     );
   };
@@ -59,7 +72,7 @@ export function OnMyBoard({ program, serial }: { program: string; serial: Serial
           variant="danger"
           pending={state === 'calling'}
           icon={<Square aria-hidden="true" className="size-4" />}
-          onClick={() => stop.current?.abort()}
+          onClick={() => stop.current()}
         >
           {m.python_board_stop()}
         </Button>
