@@ -1,3 +1,5 @@
+import type { ExperimentKind } from '../../../../contract/experiments.ts';
+import { m } from '../../../../texts/generated/messages.js';
 import { outboxOf } from '../../../outbox/browser-outbox.ts';
 import { takeTasks } from '../tasks/kept-tasks.ts';
 import { addTasks } from '../tasks/tasks-outbox.ts';
@@ -29,15 +31,20 @@ export function takeAlong(personId: string, ones: readonly KeptExperiment[]): vo
 }
 
 /**
- * Takes along what somebody made before they came in to keep it: all of this tab, and the one that is `asked` for, wherever
- * in this browser it was made. Gives them, the one that was changed last first.
+ * Takes along the work that somebody came in to keep: the one that is `asked` for, wherever in this browser it was made, or
+ * the latest of this tool in this tab. It is announced. Of all else one is asked on the workbench whose it is: a brother may
+ * have made it.
  */
-export function takeMadeHere(personId: string, asked: string | null): KeptExperiment[] {
-  const store = keptExperiments();
-  const taken = [...new Set([...(asked ? [asked] : []), ...madeHere().reverse()])].flatMap(
-    (id) => store.find(VISITOR, id) ?? [],
-  );
-  takeAlong(personId, taken);
+export function takeMadeHere(
+  personId: string,
+  { kind, asked }: { kind: ExperimentKind; asked: string | null },
+  announce: (words: string, kind: 'success') => void,
+): KeptExperiment | undefined {
+  const ids = asked ? [asked] : madeHere().reverse();
+  const one = ids.flatMap((id) => keptExperiments().find(VISITOR, id) ?? []).find((it) => it.kind === kind);
   forgetMadeHere();
-  return taken;
+  if (!one) return undefined;
+  takeAlong(personId, [one]);
+  announce(m.experiments_taken_one({ name: one.name }), 'success');
+  return one;
 }
