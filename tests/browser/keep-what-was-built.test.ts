@@ -140,6 +140,35 @@ test('a child comes in by its PIN and finds its blocks; what another child left 
   await close();
 });
 
+test('the first letter of a stranger moves nothing, and the way to what they made of it before stays', async () => {
+  const { page, open, complaints, expectAccessible, close } = await aDevice(browser, stage.url, {
+    size: PHONE,
+  });
+  const printed = `/bench/python#${new URLSearchParams({ program: 'print("seven")\n', do: 'change' })}`;
+  const top = () => python(page).evaluate((it) => it.getBoundingClientRect().top + scrollY);
+  await open(printed);
+  await python(page).getByText('seven').waitFor();
+  // Nothing is there to be kept yet.
+  expect(await keep(page).count()).toBe(0);
+  await expectAccessible();
+  const first = await top();
+  await write(page, python, 'print("mine")\n');
+  await keep(page).waitFor();
+  expect(await top()).toBe(first);
+
+  await open('/bench');
+  await open(printed);
+  await page.getByText('You changed this program before.').waitFor();
+  const again = await top();
+  await write(page, python, 'print("another")\n');
+  await keep(page).waitFor();
+  expect(await top()).toBe(again);
+  await page.getByRole('link', { name: 'Open what you made of it' }).tap();
+  await python(page).getByText('mine').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 const logIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
 
 test('who logs in by the bar takes the latest work of this tool, and is told; what a brother made with another tool in the same tab is asked about', async () => {
