@@ -246,9 +246,13 @@ test('each tool begins with an empty one, which a reload neither wipes nor doubl
   await page.getByText('// my own').waitFor({ state: 'detached' });
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   expect(await undo.count()).toBe(1);
-  await undo.click();
+  await undo.focus();
+  await page.keyboard.press('Enter');
   await page.getByText('// my own').waitFor();
   expect(await undo.count()).toBe(0);
+  // Who does not see it hears it, and goes on where they were.
+  await says(page, 'The sketch from before is back.');
+  expect(await page.getByLabel('Begin with').evaluate((it) => it === document.activeElement)).toBe(true);
   await isOnce(asha.user._id, 'sketch', 'my own');
 
   await begin('Begin a circuit');
