@@ -86,9 +86,9 @@ const looks = [
   /^(Handed in ?\d*|To come|Past|Quotes and orders .*)$/,
   // Which of the bank's lists.
   /^(Safe|Doubtful|Schools|Without an order|Worries) \(\d+\)$|^Statements$/,
-  // Reports and papers, which a reader may have.
+  // Reports, papers and the codes of parts, which a reader may have.
   /^(This month|Last month|This financial year|Last financial year|Day|Month|Course|Coupon)$/,
-  /^(For the accountant \(XLSX\)|Papers \(CSV\)|This table \(CSV\)|Receipt .*|Quote .*|Download PDF)$/,
+  /^(For the accountant \(XLSX\)|Codes for the shelves \(PDF\)|Papers \(CSV\)|This table \(CSV\)|Receipt .*|Quote .*|Download PDF)$/,
 ];
 
 /** The names of all buttons that could be pressed on the page as it stands. */
