@@ -113,8 +113,8 @@ test('another of a consignment goes with the seats as the first does, and no oth
   await send(anotherId);
   await move(anotherId, 'sent', 'delivered');
   await takeBack();
-  for (const of of [boxId, anotherId])
-    expect(await another(of)).toMatchObject({ status: 409, code: 'box_moved' });
+  for (const id of [boxId, anotherId])
+    expect(await another(id)).toMatchObject({ status: 409, code: 'box_moved' });
   await move(anotherId, 'delivered', 'returned');
   await move(anotherId, 'returned', 'owed');
   expect((await boxOf(anotherId)).state).toBe('cancelled');
