@@ -166,6 +166,7 @@ export const exportPartProblems = endpoint({
   method: 'POST',
   path: '/staff/part-problems/file',
   access: 'staff',
+  asksAgain: true,
   policy: 'partProblems.inspect',
   summary: 'The same reports, all of them, as CSV or XLSX; that somebody took them is written down',
   body: z.object({ ...filters, file: listFile }),

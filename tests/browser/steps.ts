@@ -172,6 +172,9 @@ export const filmArrived = (page: Page) =>
 
 /** Answers a quiz's question by the key that is shown beside the answer: each learner sees them in another order. */
 export async function answerByKey(page: Page, text: string): Promise<void> {
+  // A question may stand there before its answers do, and before its keys are listened to.
+  await page.locator('button[aria-pressed]').filter({ hasText: text }).first().waitFor();
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 5000 })));
   const shown = await page.locator('button[aria-pressed]').allTextContents();
   await page.keyboard.press(`${shown.findIndex((one) => one.includes(text)) + 1}`);
 }

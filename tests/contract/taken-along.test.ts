@@ -22,6 +22,10 @@ const plain: Readonly<Record<Endpoint['path'], string>> = {
   '/staff/boxes/labels': 'the labels of boxes that are packed at this moment, each of which is an act',
   '/staff/stock/parts/file': 'parts, and nobody in them',
   '/staff/courses/file': 'courses, and nobody in them',
+  '/staff/coupons/file': 'coupons, and nobody in them',
+  '/staff/announcements/file': 'what was announced to many, and nobody in it',
+  '/staff/part-problems/report/file': 'parts and how often they fail, and nobody in them',
+  '/staff/stock/codes': 'parts, and nobody in them',
 };
 
 /** Files of the office that hold more than one row and are none of those. */
