@@ -145,12 +145,7 @@ function OneCircuit({ opened, arrived, greeting, done, onDone, bigScreen }: Prop
       value={circuit}
       onChange={(next: Circuit) => write({ circuit: next })}
       challenge={challenge && challengeBench[challenge] === circuit.bench ? challenge : null}
-      onDone={(name) => {
-        onDone(name);
-        // What is taken along at log-in takes the tasks that it names.
-        const { solved = [] } = body;
-        if (name !== body.challenge && !solved.includes(name)) write({ solved: [...solved, name] });
-      }}
+      onDone={onDone}
       greeting={greeting}
       heading={
         <header>

@@ -4,7 +4,6 @@ import type { ExperimentKind } from '../../../../contract/experiments.ts';
 import { useSession } from '../../../api/session.ts';
 import { fetchCode } from '../../../fetch-code.ts';
 import { KEEP } from '../../../paths.ts';
-import { useNotices } from '../../../ui/notices.tsx';
 import { placeOf } from './experiment-places.ts';
 import type { KeptExperiment } from './kept-experiment.ts';
 
@@ -15,7 +14,6 @@ import type { KeptExperiment } from './kept-experiment.ts';
 export function useTakenAlong(kind: ExperimentKind): boolean {
   const navigate = useNavigate();
   const { search, hash } = useLocation();
-  const { announce } = useNotices();
   const { person } = useSession();
   const personId = person?.id ?? null;
   const isAsked = personId !== null && new URLSearchParams(search).has(KEEP);
@@ -36,7 +34,7 @@ export function useTakenAlong(kind: ExperimentKind): boolean {
     // It comes to whoever signs in here, and to nobody else.
     void fetchCode(() => import('./take-along.ts')).then(
       ({ takeMadeHere }) => {
-        if (isHere) goOn(takeMadeHere(personId, { kind, asked: address.get('experiment') }, announce));
+        if (isHere) goOn(takeMadeHere(personId, address.get('experiment')).find((one) => one.kind === kind));
       },
       // On the workbench one is asked whether it is theirs.
       () => isHere && goOn(undefined),
@@ -44,6 +42,6 @@ export function useTakenAlong(kind: ExperimentKind): boolean {
     return () => {
       isHere = false;
     };
-  }, [isAsked, personId, kind, search, hash, navigate, announce]);
+  }, [isAsked, personId, kind, search, hash, navigate]);
   return !isAsked;
 }
