@@ -1,12 +1,10 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { READY_BOXES_MOST, STOCK_NOTE_MOST } from '../../../../contract/limits.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
 import { countReady, type StockCourse } from '../../../api/stock.ts';
-import { Button } from '../../../ui/button.tsx';
 import { controlLook } from '../../../ui/field.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
+import { ReadyForm } from './ready-form.tsx';
 
 const places = [
   ['back', m.stock_ready_parts_back],
@@ -21,39 +19,21 @@ export function CountReady({ course, onClose }: { course: StockCourse; onClose: 
   const [counted, setCounted] = useState(there);
   const [parts, setParts] = useState<'back' | 'lost'>('back');
   const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  // Whoever pressed the button says how many next.
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const group = useId();
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    setFailure(null);
-    try {
-      await countReady(courseId, { counted, expected: there, parts, reason });
-      announce(m.stock_ready_count_done(), 'success');
-      onClose();
-    } catch (error) {
-      setFailure(sayFailure(error) || m.site_unreachable());
-    } finally {
-      setSending(false);
-    }
+  async function send() {
+    await countReady(courseId, { counted, expected: there, parts, reason });
+    announce(m.stock_ready_count_done(), 'success');
   }
   return (
-    <form
-      method="post"
-      onSubmit={send}
-      aria-label={m.stock_ready_count_of({ course: title })}
-      className="grid gap-2 rounded-paper border border-line bg-paper p-3"
+    <ReadyForm
+      name={m.stock_ready_count_of({ course: title })}
+      submit={m.stock_ready_count_do()}
+      send={send}
+      onClose={onClose}
     >
-      <FormError text={failure ?? undefined} />
       <label className="grid gap-1 font-semibold">
         {m.stock_ready_counted()}
         <input
-          ref={field}
           name="counted"
           type="number"
           inputMode="numeric"
@@ -95,14 +75,6 @@ export function CountReady({ course, onClose }: { course: StockCourse; onClose: 
           className={`${controlLook} py-1.5`}
         />
       </label>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" pending={isSending}>
-          {m.stock_ready_count_do()}
-        </Button>
-        <Button size="small" variant="quiet" onClick={onClose}>
-          {m.boxes_cancel()}
-        </Button>
-      </div>
-    </form>
+    </ReadyForm>
   );
 }

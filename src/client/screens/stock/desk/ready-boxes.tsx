@@ -1,13 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { READY_BOXES_MOST } from '../../../../contract/limits.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { CallFailed, sayFailure } from '../../../api/call.ts';
+import { CallFailed } from '../../../api/call.ts';
 import { packAhead, type StockCourse, type StockPart, takeApart } from '../../../api/stock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { controlLook } from '../../../ui/field.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
 import { CountReady } from './count-ready.tsx';
+import { ReadyForm } from './ready-form.tsx';
 
 type Props = { course: StockCourse; parts: readonly StockPart[]; mayKeep: boolean };
 type Doing = 'pack' | 'apart' | 'count';
@@ -76,56 +76,39 @@ function HowMany({
   const { courseId, title, ready, older, enough } = course;
   const { announce } = useNotices();
   const [count, setCount] = useState(1);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
   // The same until it is taken: pressed twice, it is packed once.
   const batchId = useRef(crypto.randomUUID());
   const kit = parts.flatMap(({ id, name, stock, kits }) => {
     const own = kits.find((one) => one.courseId === courseId);
     return own ? [{ partId: id, name, stock, quantity: own.quantity }] : [];
   });
-  const field = useRef<HTMLInputElement>(null);
-  // Whoever pressed the button says how many next.
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const isPacking = doing === 'pack';
   const most = Math.max(1, Math.min(READY_BOXES_MOST, isPacking ? enough - ready : ready + older));
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    setFailure(null);
+  async function pack() {
+    const each = kit.map(({ partId, quantity }) => ({ partId, quantity }));
     try {
-      if (isPacking) {
-        const each = kit.map(({ partId, quantity }) => ({ partId, quantity }));
-        await packAhead(courseId, { batchId: batchId.current, boxes: count, parts: each });
-        announce(m.stock_ready_packed({ count }), 'success');
-      } else {
-        await takeApart(courseId, count, ready + older);
-        announce(m.stock_ready_taken_apart({ count }), 'success');
-      }
-      onClose();
+      await packAhead(courseId, { batchId: batchId.current, boxes: count, parts: each });
     } catch (error) {
       // Another number of boxes was packed by this id: the next press is for others.
       if (error instanceof CallFailed && error.code === 'ready_moved') batchId.current = crypto.randomUUID();
-      setFailure(sayFailure(error) || m.site_unreachable());
-    } finally {
-      setSending(false);
+      throw error;
     }
+    announce(m.stock_ready_packed({ count }), 'success');
+  }
+  async function takeOut() {
+    await takeApart(courseId, count, ready + older);
+    announce(m.stock_ready_taken_apart({ count }), 'success');
   }
   return (
-    <form
-      method="post"
-      onSubmit={send}
-      aria-label={
-        isPacking ? m.stock_ready_pack_of({ course: title }) : m.stock_ready_apart_of({ course: title })
-      }
-      className="grid gap-2 rounded-paper border border-line bg-paper p-3"
+    <ReadyForm
+      name={isPacking ? m.stock_ready_pack_of({ course: title }) : m.stock_ready_apart_of({ course: title })}
+      submit={isPacking ? m.stock_ready_pack_do({ count }) : m.stock_ready_apart_do({ count })}
+      send={isPacking ? pack : takeOut}
+      onClose={onClose}
     >
-      <FormError text={failure ?? undefined} />
       <label className="grid gap-1 font-semibold">
         {m.stock_ready_how_many()}
         <input
-          ref={field}
           name="boxes"
           type="number"
           inputMode="numeric"
@@ -148,14 +131,6 @@ function HowMany({
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" pending={isSending}>
-          {isPacking ? m.stock_ready_pack_do({ count }) : m.stock_ready_apart_do({ count })}
-        </Button>
-        <Button size="small" variant="quiet" onClick={onClose}>
-          {m.boxes_cancel()}
-        </Button>
-      </div>
-    </form>
+    </ReadyForm>
   );
 }
