@@ -66,6 +66,8 @@ test('a label is printed again only by a second press, and a box that came back 
   await desk.open(`/staff/boxes?open=${boxId}&state=sent`);
   const box = page.getByRole('region', { name: /^Box B-/ });
   await box.getByRole('button', { name: 'It has come' }).click();
+  // Until it is said, the button for what comes back is that of a box on its way.
+  await box.getByText('Delivered', { exact: true }).waitFor();
   await box.getByRole('button', { name: 'It came back' }).click();
   await box.getByRole('button', { name: 'Write its parts off' }).click();
   const why = box.getByRole('form', { name: 'Write its parts off' });
