@@ -1,9 +1,10 @@
 import type { StaffRole } from '../../../contract/accounts.ts';
 import type { Found, FoundKind } from '../../../contract/finding.ts';
+import { rolesFor } from '../../../contract/staff-rights.ts';
 import { rupees } from '../../../rules/money.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
-import { mayReach, seers, staffOf } from '../../http/policy.ts';
+import { mayReach, seers } from '../../http/policy.ts';
 import { boxes } from '../boxes/index.ts';
 import { selling } from '../selling/index.ts';
 import { findBoxes, findCourses, findOrders, findPeople, findSchools } from './store.ts';
@@ -34,7 +35,7 @@ export const finders: Readonly<Record<FoundKind, Finder>> = {
     },
   },
   order: {
-    roles: staffOf('payments', 'reader'),
+    roles: rolesFor('orders.inspect'),
     policy: 'orders.inspect',
     find: async (database, words) => {
       const rows = await findOrders(database, words);
@@ -50,7 +51,7 @@ export const finders: Readonly<Record<FoundKind, Finder>> = {
     },
   },
   school: {
-    roles: staffOf('payments', 'reader'),
+    roles: rolesFor('schools.inspect'),
     policy: 'schools.inspect',
     find: async (database, words) =>
       (await findSchools(database, words)).map(({ id, name, city, rank }) => ({
@@ -62,7 +63,7 @@ export const finders: Readonly<Record<FoundKind, Finder>> = {
       })),
   },
   course: {
-    roles: staffOf('payments', 'content', 'mentor', 'dispatch', 'reader'),
+    roles: rolesFor('finding.find'),
     policy: null,
     find: async (database, words, actor) => {
       const rows = await findCourses(database, words, { evenHidden: selling.policy.may(actor, 'inspect') });
@@ -78,7 +79,7 @@ export const finders: Readonly<Record<FoundKind, Finder>> = {
     },
   },
   box: {
-    roles: staffOf('dispatch'),
+    roles: rolesFor('boxes.inspect'),
     policy: 'boxes.inspect',
     find: async (database, words) =>
       (await findBoxes(database, words)).map(({ id, number, whose, tracking, rank }) => ({

@@ -1,4 +1,5 @@
 import type { StaffRole } from '../../../contract/accounts.ts';
+import { rolesFor } from '../../../contract/staff-rights.ts';
 import type { Figure, FigureName, Today } from '../../../contract/today.ts';
 import { rupees } from '../../../rules/money.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
@@ -22,8 +23,8 @@ function sumMoney(database: Database, { now, timeZone }: When): Promise<FigureRo
 
 /** What came in, who is told, and where it stands: each has an index on its moment that answers without the rows. */
 const figures: Readonly<Record<FigureName, Source & { roles: readonly StaffRole[] }>> = {
-  money: { roles: staffOf('payments', 'reader'), count: sumMoney },
-  orders: { roles: staffOf('payments', 'reader'), rows: 'payment_order where true', at: 'submitted_at' },
+  money: { roles: rolesFor('reports.read'), count: sumMoney },
+  orders: { roles: rolesFor('orders.inspect'), rows: 'payment_order where true', at: 'submitted_at' },
   accounts: { roles: staffOf('payments', 'mentor', 'reader'), rows: 'person where true', at: 'created_at' },
   lessons: {
     roles: staffOf('content', 'mentor', 'reader'),
@@ -70,8 +71,8 @@ export async function readToday(context: AppContext, actor: Actor): Promise<Omit
   const now = clock.now();
   const [counted, sessions, offers] = await Promise.all([
     Promise.all(names.map((name) => readFigure(context, name))),
-    hasRole(actor, staffOf('content', 'mentor', 'reader')) ? listComing(database, now) : null,
-    hasRole(actor, staffOf('payments', 'reader')) ? readOffers(database, now) : null,
+    hasRole(actor, rolesFor('liveSessions.inspect')) ? listComing(database, now) : null,
+    hasRole(actor, rolesFor('schoolOrders.inspect')) ? readOffers(database, now) : null,
   ]);
   return {
     figures: counted,

@@ -1,60 +1,45 @@
 import type { StaffRole } from '../../../contract/accounts.ts';
+import { rolesFor, type StaffRight } from '../../../contract/staff-rights.ts';
 import type { Waiting, WaitingName } from '../../../contract/today.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
-import { hasRole, staffOf } from '../../http/policy.ts';
+import { hasRole } from '../../http/policy.ts';
 import { countWaiting, type WaitingRows } from './store-what-waits.ts';
 
 type Source = WaitingRows & {
-  /** Who is told of it, and the sentence that says who sees what waits there: what-waits.test.ts holds the two together. */
+  /** The sentence that says who sees what waits there, and so who is told of it. */
+  policy: StaffRight;
   roles: readonly StaffRole[];
-  policy: string;
 };
 
-const source = (policy: string, roles: readonly StaffRole[], rows: string, since: string): Source => ({
+const source = (policy: StaffRight, rows: string, since: string): Source => ({
   policy,
-  roles,
+  roles: rolesFor(policy),
   rows,
   since,
 });
-
-const mentors = staffOf('mentor', 'reader');
-const payments = staffOf('payments', 'reader');
-const makers = staffOf('content', 'mentor', 'reader');
 
 /**
  * What waits for the office, a line each: who is told, the rows, and since when each of them waits, with an index on that
  * which holds only what waits.
  */
 export const sources: Readonly<Record<WaitingName, Source>> = {
-  payments: source('orders.inspect', payments, "payment_order where status = 'submitted'", 'submitted_at'),
-  deposits: source('bank.inspect', payments, 'bank_deposit where used_at is null and kind is null', 'day'),
-  projects: source('projects.inspect', mentors, "hand_in where status = 'waiting'", 'handed_in_at'),
-  project_words: source('projects.inspect', mentors, 'hand_in where wrote_at is not null', 'wrote_at'),
-  doubts: source('doubts.inspect', staffOf('mentor'), "doubt where status = 'waiting'", 'waits_since'),
-  doubt_reports: source(
-    'doubts.inspect',
-    staffOf('mentor'),
-    'doubt where reported_at is not null',
-    'reported_at',
-  ),
-  messages: source(
-    'contact.inspect',
-    staffOf('payments', 'mentor', 'dispatch', 'reader'),
-    'contact_message where answered_at is null',
-    'sent_at',
-  ),
-  creations: source('creations.inspect', makers, "creation where status = 'waiting'", 'shared_at'),
-  reviews: source('catalogue.inspectReviews', makers, "review where status = 'waiting'", 'written_at'),
+  payments: source('orders.inspect', "payment_order where status = 'submitted'", 'submitted_at'),
+  deposits: source('bank.inspect', 'bank_deposit where used_at is null and kind is null', 'day'),
+  projects: source('projects.inspect', "hand_in where status = 'waiting'", 'handed_in_at'),
+  project_words: source('projects.inspect', 'hand_in where wrote_at is not null', 'wrote_at'),
+  doubts: source('doubts.inspect', "doubt where status = 'waiting'", 'waits_since'),
+  doubt_reports: source('doubts.inspect', 'doubt where reported_at is not null', 'reported_at'),
+  messages: source('contact.inspect', 'contact_message where answered_at is null', 'sent_at'),
+  creations: source('creations.inspect', "creation where status = 'waiting'", 'shared_at'),
+  reviews: source('catalogue.inspectReviews', "review where status = 'waiting'", 'written_at'),
   mails: source(
     'office.listMails',
-    staffOf('reader'),
     "mail where (state = 'waiting' and problem is not null) or state = 'undeliverable'",
     'written_at',
   ),
   boxes: source(
     'boxes.inspect',
-    staffOf('dispatch'),
     `box b where state = 'owed' and kits > 0
       and (exists (select from address a where a.replaced_at is null and a.person_id = b.person_id)
         or exists (select from address a where a.replaced_at is null and a.school_id = b.school_id))`,
@@ -63,48 +48,33 @@ export const sources: Readonly<Record<WaitingName, Source>> = {
   // Whose families were asked as often as they are asked: somebody calls them.
   boxes_unanswered: source(
     'boxes.inspect',
-    staffOf('dispatch'),
     `box b where state = 'owed' and kits > 0 and asked >= 3
       and not exists (select from address a where a.replaced_at is null and a.person_id = b.person_id)
       and not exists (select from address a where a.replaced_at is null and a.school_id = b.school_id)`,
     'since',
   ),
-  boxes_returned: source('boxes.inspect', staffOf('dispatch'), "box where state = 'returned'", 'since'),
+  boxes_returned: source('boxes.inspect', "box where state = 'returned'", 'since'),
   boxes_to_unpack: source(
     'boxes.inspect',
-    staffOf('dispatch'),
     "box where state = 'packed' and withdrawn_at is not null",
     'withdrawn_at',
   ),
   // As the stock stood when it was last looked at, some minutes ago at most.
-  stock_ends: source(
-    'stock.inspect',
-    staffOf('dispatch', 'reader'),
-    'part where low_told_at is not null',
-    'low_told_at',
-  ),
-  part_problems: source(
-    'partProblems.inspect',
-    staffOf('dispatch'),
-    "part_problem where status = 'waiting'",
-    'reported_at',
-  ),
+  stock_ends: source('stock.inspect', 'part where low_told_at is not null', 'low_told_at'),
+  part_problems: source('partProblems.inspect', "part_problem where status = 'waiting'", 'reported_at'),
   school_orders: source(
     'schoolOrders.inspect',
-    payments,
     'school_order where due_on is null and cancelled_at is null',
     'ordered_at',
   ),
   school_overdue: source(
     'schoolOrders.inspect',
-    payments,
     'school_order where left_paise > 0 and due_on < :today::date',
     'due_on',
   ),
   // A guardian has some days to answer; then somebody asks the family whether the mail arrived, before its link ends.
   consents: source(
     'people.awaitConsents',
-    payments,
     'consent_request where answered_at is null and asked_at < :today::date - 2',
     'asked_at',
   ),
