@@ -251,9 +251,9 @@ test('a teacher brings a lesson’s Python and a lesson’s sketch onto the wall
 
   await bring(robots, /joints/i, /^This lesson’s Python program (\d )?on the wall$/);
   await page.getByRole('textbox', { name: 'Your program' }).getByText('start_driver()').first().waitFor();
-  expect(await lettersOf(page, '.cm-content')).toBeGreaterThan(FROM_LAST_ROW);
-  expect(await lettersOf(page, '.code-console pre')).toBeGreaterThan(FROM_LAST_ROW);
-  expect(await liesBeside(page, '.code-editor .cm-editor')).toBe(true);
+  await expect.poll(() => lettersOf(page, '.cm-content')).toBeGreaterThan(FROM_LAST_ROW);
+  await expect.poll(() => lettersOf(page, '.code-console pre')).toBeGreaterThan(FROM_LAST_ROW);
+  await expect.poll(() => liesBeside(page, '.code-editor .cm-editor')).toBe(true);
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page
     .getByRole('region', { name: 'What the program prints' })
@@ -263,8 +263,8 @@ test('a teacher brings a lesson’s Python and a lesson’s sketch onto the wall
   await expectAccessible();
 
   await bring(sensors, /^Digital and analog$/, /^This lesson’s sketch (\d )?on the wall$/);
-  expect(await lettersOf(page, '.code-listing')).toBeGreaterThan(FROM_LAST_ROW);
-  expect(await liesBeside(page, '.code-listing')).toBe(true);
+  await expect.poll(() => lettersOf(page, '.code-listing')).toBeGreaterThan(FROM_LAST_ROW);
+  await expect.poll(() => liesBeside(page, '.code-listing')).toBe(true);
   await page.getByRole('button', { name: 'Run it' }).click();
   await page.getByText('The Uno runs.').waitFor();
   expect(await beyondTheEdge(page)).toEqual([]);
