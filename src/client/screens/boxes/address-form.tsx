@@ -103,7 +103,7 @@ export function AddressForm({ label, initial, withReason = false, onSend, onCanc
       />
       <TextField label={m.boxes_street()} autoComplete="street-address" {...text('street')} />
       <TextField label={m.boxes_landmark()} optional {...text('landmark')} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label={m.boxes_pin_code()}
           hint={isUnknown ? m.fault_pin_code_unknown() : m.boxes_pin_code_hint()}
