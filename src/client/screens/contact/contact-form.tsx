@@ -35,7 +35,7 @@ export function ContactForm() {
       <h2 id="contact-form" className="text-2xl">
         {m.contact_form_title()}
       </h2>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField label={m.contact_name()} autoComplete="name" required {...text('name')} />
         <TextField
           label={m.contact_email()}

@@ -104,7 +104,7 @@ export function ClassForm({ initial, action, onSend, onCancel }: Props) {
       <fieldset aria-describedby={faults.courses ? 'class-courses-fault' : undefined}>
         <legend className="mb-1 font-semibold text-sm">{m.classes_courses()}</legend>
         {faults.courses && <FieldError id="class-courses-fault" text={faults.courses} />}
-        <div className="grid gap-x-6 sm:grid-cols-2">
+        <div className="grid items-start gap-x-6 sm:grid-cols-2">
           {courses?.map(({ id, title, category }) => (
             <Checkbox
               key={id}
