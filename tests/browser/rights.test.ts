@@ -100,6 +100,44 @@ const pressable = (page: Page) =>
       .map((name) => name.replaceAll('\n', ' ').trim()),
   );
 
+test('a table comes with its ticks, however late the room says what one may', async () => {
+  const device = await theirDevice(browser, stage.url, await aColleague(stage, 'content'), { size: DESKTOP });
+  const { page } = device;
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/staff/room', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await Promise.all([
+    page.waitForResponse(/\/api\/staff\/announcements(\?|$)/),
+    device.open('/staff/announcements'),
+  ]);
+  // Rows that are here would be drawn by now.
+  await page.waitForTimeout(1000);
+  expect(await page.locator('main table').count()).toBe(0);
+  answer();
+  await page.locator('main table').first().waitFor();
+  await device.close();
+});
+
+test('where the room does not say what one may, a table says so, and comes when asked again', async () => {
+  const device = await theirDevice(browser, stage.url, await aColleague(stage, 'content'), {
+    size: DESKTOP,
+    expected: /Failed to load/,
+  });
+  const { page } = device;
+  await page.route('**/api/staff/room', (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await device.open('/staff/announcements');
+  await page.getByRole('button', { name: 'Try Again' }).first().waitFor({ timeout: 40_000 });
+  await page.unroute('**/api/staff/room');
+  await page.getByRole('button', { name: 'Try Again' }).first().click();
+  await page.locator('main table').first().waitFor();
+  await device.close();
+});
+
 test('who only looks is shown nothing that the server would refuse, at no desk, and no desk asks for what is not theirs', async () => {
   const reader = await aColleague(stage, 'reader');
   const device = await theirDevice(browser, stage.url, reader, { size: DESKTOP });
