@@ -13,10 +13,17 @@ type Props = {
   why?: string | null;
   children: ReactNode;
   foot?: ReactNode;
+  /** What waits behind it; a learner's bench where nothing is said. */
+  side?: { title: string; lines: readonly string[] };
 };
 
+const bench = () => ({
+  title: m.accounts_side_title(),
+  lines: [m.accounts_side_one(), m.accounts_side_two(), m.accounts_side_three()],
+});
+
 /** The pages around an account: one sheet to fill in, and on wide screens what waits behind it. */
-export function AccountPage({ title, lead, pose, why = null, children, foot }: Props) {
+export function AccountPage({ title, lead, pose, why = null, children, foot, side = bench() }: Props) {
   return (
     <Page title={title} description={lead} className="pb-20">
       <div className="bench grid items-start gap-12 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:gap-20 lg:pt-8">
@@ -38,9 +45,9 @@ export function AccountPage({ title, lead, pose, why = null, children, foot }: P
         </div>
         <aside className="hidden lg:block lg:pt-16">
           <Mascot pose={pose} className="w-72" />
-          <h2 className="mt-8 font-display font-semibold text-xl">{m.accounts_side_title()}</h2>
+          <h2 className="mt-8 font-display font-semibold text-xl">{side.title}</h2>
           <ul className="mt-4 grid max-w-read gap-3">
-            {[m.accounts_side_one(), m.accounts_side_two(), m.accounts_side_three()].map((line) => (
+            {side.lines.map((line) => (
               <li key={line} className="flex items-start gap-3">
                 <Led on className="mt-1.5" />
                 {line}

@@ -28,6 +28,10 @@ export default function Invitation() {
       title={m.team_invitation()}
       lead={data ? m.team_invitation_lead({ roles: sayRoles(data.roles) }) : ''}
       pose={failure ? 'lost-cable' : 'waves'}
+      side={{
+        title: m.team_side_title(),
+        lines: [m.team_side_one(), m.team_side_two(), m.team_side_three()],
+      }}
     >
       {failure && <FormError text={failure} />}
       {!failure && !data && <Skeleton className="h-48" />}
