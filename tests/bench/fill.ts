@@ -41,6 +41,12 @@ export async function fill(
      select id, $1, now() - interval '30 days' from person where username like 'bench-%'`,
     [courseId],
   );
+  // Nobody notes what is filled in so: the figures are told of it here.
+  await client.query(
+    `insert into course_figures (course_id, enrolments) select $1, count(*) from enrolment where course_id = $1
+     on conflict (course_id) do update set enrolments = excluded.enrolments`,
+    [courseId],
+  );
   await client.query(
     `insert into course_progress (person_id, course_id, started_at, last_at, sitting_at)
      select id, $1, now() - interval '20 days', now() - interval '1 day', now() - interval '2 hours'

@@ -33,13 +33,6 @@ const sessionsOf = (database: Database) =>
     .selectFrom('live_session as s')
     .innerJoin('course as c', 'c.id', 's.course_id')
     .leftJoin('person as p', 'p.id', 's.mentor_id')
-    // One count a course, however many of its sessions stand in the list.
-    .leftJoinLateral(
-      sql<{
-        learners: number;
-      }>`(select count(*) as learners from may_watch w where w.course_id = s.course_id)`.as('l'),
-      (join) => join.onTrue(),
-    )
     .select([
       's.id',
       's.course_id',
@@ -52,7 +45,7 @@ const sessionsOf = (database: Database) =>
       's.link',
       's.seats',
       sql<number>`case when s.seats is null then 0 else ${seatsTaken} end`.as('seats_taken'),
-      sql<number>`l.learners`.as('learners'),
+      sql<number>`learners_of(s.course_id)`.as('learners'),
       sql<number>`(select count(*) from attendance a where a.live_session_id = s.id)`.as('attended'),
       sql<number | null>`(select count(*) from live_session o
         where s.series_id is not null and o.series_id = s.series_id and (o.starts_at, o.id) <= (s.starts_at, s.id))`.as(

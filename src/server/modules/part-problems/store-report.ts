@@ -30,8 +30,9 @@ export async function readFailed(
       from part_problem where ${within(sql`reported_at`, time)} and (${course}::uuid is null or course_id = ${course}::uuid)
       group by 1, 2
     ), sent as (
-      select b.course_id, sum(b.kits)::int as boxes from box b
-      where b.kind = 'kit' and ${within(sql`b.sent_at`, time)} and b.course_id in (select course_id from failed) group by 1
+      select course_id, (select sum(b.kits)::int from box b
+        where b.course_id = one.course_id and b.kind = 'kit' and ${within(sql`b.sent_at`, time)}) as boxes
+      from (select distinct course_id from failed) one
     )
     select f.part_id as "partId", p.name, f.course_id as "courseId", c.title as "courseTitle", f.missing, f.broken,
       coalesce(s.boxes, 0) as boxes

@@ -63,9 +63,10 @@ function soldCourses(database: Database, at: Date) {
       'c.hidden_at',
       'c.in_files',
       'c.seats',
-      sql<number>`case when c.seats is null then (select count(*) from enrolment e where e.course_id = c.id)
-        else seats_taken(c.id, ${at}) end::int`.as('taken'),
-      sql<number>`(select count(*) from enrolment e where e.course_id = c.id)::int`.as('enrolments'),
+      sql<number>`case when c.seats is null then learners_of(c.id) else seats_taken(c.id, ${at}) end`.as(
+        'taken',
+      ),
+      sql<number>`learners_of(c.id)`.as('enrolments'),
       sql<Next | null>`(
         select json_build_object('price', x.price_paise, 'originalPrice', x.original_price_paise, 'startsAt', x.starts_at)
         from price_change x where x.course_id = c.id and x.done_at is null and x.taken_back_at is null
