@@ -177,7 +177,7 @@ function TakeAlong({ personId }: { personId: string }) {
   return (
     <div role="status">
       {isTaken && <p>{m.experiments_taken()}</p>}
-      {(before.length > 0 || hasTasks) && (
+      {!isTaken && (before.length > 0 || hasTasks) && (
         <div className="flex flex-wrap items-center gap-4 rounded-paper border-2 border-sun bg-sun-pale p-4">
           <p>
             {before.length === 0
