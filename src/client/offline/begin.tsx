@@ -2,7 +2,6 @@ import { createRoot } from 'react-dom/client';
 import type { DataRouter } from 'react-router';
 import { fetchProfile } from '../api/profile.ts';
 import { personChanged, readPersonId, whenPersonLeaves } from '../api/session.ts';
-import { forgetMadeHere } from '../screens/workbench/experiments/made-here.ts';
 import { Lines } from '../shell/lines.tsx';
 import { siteFacts } from '../site-facts.ts';
 import { bringDrawings, isDrawing } from './bring-drawings.ts';
@@ -108,7 +107,6 @@ export function begin(router: Router): void {
   followNetwork();
   followInstalling();
   whenPersonLeaves(() => {
-    forgetMadeHere();
     forgetPersonal().catch(() => {});
   });
   forgetOthers(readPersonId()).catch(() => {});
