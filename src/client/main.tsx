@@ -3,8 +3,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { fetchProfile } from './api/profile.ts';
-import { followOtherTabs, startSession } from './api/session.ts';
+import { followOtherTabs, startSession, whenPersonLeaves } from './api/session.ts';
 import { addRooms, routes } from './routes.tsx';
+import { forgetMadeHere } from './screens/workbench/experiments/made-here.ts';
 import { Site } from './site.tsx';
 import { yieldToMain } from './yield-to-main.ts';
 
@@ -67,6 +68,8 @@ async function show(root: HTMLElement): Promise<void> {
 export function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html lost its #root');
+  // From the first moment on: who logs out at once leaves nothing that the next one would take along.
+  whenPersonLeaves(forgetMadeHere);
   void startSession(fetchProfile);
   followOtherTabs();
   void show(root);

@@ -140,6 +140,82 @@ test('a child comes in by its PIN and finds its blocks; what another child left 
   await close();
 });
 
+test('the first letter of a stranger moves nothing, and the way to what they made of it before stays', async () => {
+  const { page, open, complaints, expectAccessible, close } = await aDevice(browser, stage.url, {
+    size: PHONE,
+  });
+  const printed = `/bench/python#${new URLSearchParams({ program: 'print("seven")\n', do: 'change' })}`;
+  const top = () => python(page).evaluate((it) => it.getBoundingClientRect().top + scrollY);
+  await open(printed);
+  await python(page).getByText('seven').waitFor();
+  // Nothing is there to be kept yet.
+  expect(await keep(page).count()).toBe(0);
+  await expectAccessible();
+  const first = await top();
+  await write(page, python, 'print("mine")\n');
+  await keep(page).waitFor();
+  expect(await top()).toBe(first);
+
+  await open('/bench');
+  await open(printed);
+  await page.getByText('You changed this program before.').waitFor();
+  const again = await top();
+  await write(page, python, 'print("another")\n');
+  await keep(page).waitFor();
+  expect(await top()).toBe(again);
+  await page.getByRole('link', { name: 'Open what you made of it' }).tap();
+  await python(page).getByText('mine').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+const logIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+
+test('who logs in by the bar takes the latest work of this tool, and is told; what a brother made with another tool in the same tab is asked about', async () => {
+  const asha = await aLearner(stage);
+  const { page, open, complaints, close } = await aDevice(browser, stage.url, { size: DESKTOP });
+  await open('/bench/python?new');
+  await write(page, python, 'print("her brother")\n');
+  await keep(page).waitFor();
+  await open('/bench/blocks?task=wall');
+  await changeBlocks(page);
+  await keep(page).waitFor();
+  await logIn(page);
+  await signIn(page, { email: asha.user.email ?? '', password: asha.password });
+  await arriveAt(page, '/bench/blocks');
+  await page.getByRole('alert').filter({ hasText: 'is yours now, and goes to your account.' }).waitFor();
+  await isOnce(asha.user._id, 'blocks', 'wait 1 second",');
+  await open('/bench');
+  await page.getByText('One experiment from before you logged in is in this browser.').waitFor();
+  expect(await keptBy(asha.user._id, 'python')).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('once somebody has logged out, the next who logs in by the bar takes nothing that was made before', async () => {
+  const [asha, mohan] = [await aLearner(stage), await aLearner(stage)];
+  const { page, open, complaints, close } = await aDevice(browser, stage.url, { size: DESKTOP });
+  await open('/bench/python');
+  await write(page, python, 'print("from before")\n');
+  await keep(page).waitFor();
+  await open('/login');
+  await signIn(page, { email: asha.user.email ?? '', password: asha.password });
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Yes, Logout' }).click();
+  await arriveAt(page, '/');
+  await open('/bench/python');
+  await keep(page).waitFor();
+  await logIn(page);
+  await signIn(page, { email: mohan.user.email ?? '', password: mohan.password });
+  await arriveAt(page, '/bench/python');
+  await python(page).waitFor();
+  await open('/bench');
+  await page.getByText('One experiment from before you logged in is in this browser.').waitFor();
+  expect(await keptBy(mohan.user._id, 'python')).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('each tool begins with an empty one, which a reload neither wipes nor doubles; one press brings a sketch back', async () => {
   const asha = await aLearner(stage);
   const { page, open, complaints, close } = await theirDevice(browser, stage.url, asha, { size: DESKTOP });
@@ -170,9 +246,13 @@ test('each tool begins with an empty one, which a reload neither wipes nor doubl
   await page.getByText('// my own').waitFor({ state: 'detached' });
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   expect(await undo.count()).toBe(1);
-  await undo.click();
+  await undo.focus();
+  await page.keyboard.press('Enter');
   await page.getByText('// my own').waitFor();
   expect(await undo.count()).toBe(0);
+  // Who does not see it hears it, and goes on where they were.
+  await says(page, 'The sketch from before is back.');
+  expect(await page.getByLabel('Begin with').evaluate((it) => it === document.activeElement)).toBe(true);
   await isOnce(asha.user._id, 'sketch', 'my own');
 
   await begin('Begin a circuit');

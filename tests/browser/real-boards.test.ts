@@ -194,6 +194,8 @@ test('a program of one’s own runs on a real board and is stopped there; nothin
   await says(page, 'It runs on your board.');
   const prints = page.getByRole('region', { name: 'What your board prints' });
   await prints.getByText('round 3').waitFor();
+  // Meanwhile nothing else is put on it: the port is in use.
+  await page.getByRole('button', { name: 'Put it on my board', disabled: true }).waitFor();
   await expectAccessible();
   await press(page, 'Stop the board');
   await says(page, 'You stopped your board.');
@@ -202,6 +204,7 @@ test('a program of one’s own runs on a real board and is stopped there; nothin
   expect(all).toContain('lamp = Pin(2, Pin.OUT)');
   expect(all).not.toMatch(/open\(|main\.py|os\.remove/);
   expect(left).toBe(true);
+  await page.getByRole('button', { name: 'Put it on my board', disabled: false }).waitFor();
   expect(code.filter((url) => url.includes('run-on-board')).length).toBeGreaterThan(0);
   expect(complaints).toEqual([]);
   await close();
@@ -224,6 +227,22 @@ test.for([
     await close();
   },
 );
+
+test('a board is not blamed for what did not arrive of the site, and nothing spins for ever', async () => {
+  const { page, open, complaints, close } = await aDevice(browser, stage.url, {
+    size: DESKTOP,
+    expected: /Failed to load resource|dynamically imported module/,
+  });
+  await page.addInitScript(plugInMicroPython, 'right' as const);
+  await page.route(/\/run-on-board-[^/]*\.js$/, (route) => route.abort());
+  await open('/bench/python');
+  await press(page, 'Run it on my board');
+  await says(page, 'A part of this page did not arrive.');
+  await page.getByRole('button', { name: 'Run it on my board', disabled: false }).waitFor();
+  expect(await page.getByText('The board did not answer.').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
 
 test('a phone, whose browser talks to no board, says so in place of the buttons', async () => {
   const { page, open, close } = await aDevice(browser, stage.url, { size: PHONE });

@@ -4,11 +4,15 @@ import type { ReadyName } from '../../../../rules/circuits/lay-ready.ts';
 import { emptyCircuit, readCircuit } from '../../../../rules/circuits/read-circuit.ts';
 import { readyCircuits, sourceOnly } from '../../../../rules/circuits/ready-circuits.ts';
 
-/** What an experiment with a circuit is: the circuit, and what it began as: one of a lesson, or a challenge. */
+/**
+ * What an experiment with a circuit is: the circuit, what it began as (one of a lesson, or a challenge), and which other
+ * challenges it solved: a free bench stays one.
+ */
 export type CircuitBody = {
   circuit: Circuit;
   ready: ReadyName | null;
   challenge: ChallengeName | null;
+  solved?: readonly ChallengeName[];
 };
 
 /** Circuits as they were written: the same text gives the same circuit, so that the bench knows its own steps again. */
@@ -42,6 +46,7 @@ export function readBody(kept: string): CircuitBody | null {
       circuit: read,
       ready: oneOf(readyNames, raw.ready),
       challenge: oneOf(challengeNames, raw.challenge),
+      solved: challengeNames.filter((name) => [raw.solved].flat().includes(name)),
     };
     written.set(kept, body);
     return body;

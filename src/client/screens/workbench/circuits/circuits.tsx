@@ -145,7 +145,12 @@ function OneCircuit({ opened, arrived, greeting, done, onDone, bigScreen }: Prop
       value={circuit}
       onChange={(next: Circuit) => write({ circuit: next })}
       challenge={challenge && challengeBench[challenge] === circuit.bench ? challenge : null}
-      onDone={onDone}
+      onDone={(name) => {
+        onDone(name);
+        // What is taken along at log-in takes the tasks that it names.
+        const { solved = [] } = body;
+        if (name !== body.challenge && !solved.includes(name)) write({ solved: [...solved, name] });
+      }}
       greeting={greeting}
       heading={
         <header>

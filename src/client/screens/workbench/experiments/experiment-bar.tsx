@@ -120,7 +120,7 @@ export function ExperimentBar({ kind, experiment, reset, undo, says = programs }
         </Suspense>
       )}
       {experiment.earlier && <Earlier kind={kind} id={experiment.earlier} />}
-      {kept === 'visitor' && experiment.id && <KeepIt kind={kind} id={experiment.id} />}
+      {!person && <KeepIt kind={kind} id={experiment.id} />}
       <p role="status" className="min-h-6 max-w-read text-quiet text-sm">
         {hasRoom ? saysKept[kept]() : m.experiments_no_room()}
         {isReset && ` ${says.done()}`}
@@ -130,11 +130,11 @@ export function ExperimentBar({ kind, experiment, reset, undo, says = programs }
   );
 }
 
-/** Who is not signed in keeps it with an account, and comes back to it. */
-function KeepIt({ kind, id }: { kind: ExperimentKind; id: string }) {
-  const back = paths.keptAt(placeOf(kind, id));
+/** Who is not signed in keeps it with an account, and comes back to it. Its place is there before there is anything to keep. */
+function KeepIt({ kind, id }: { kind: ExperimentKind; id: string | null }) {
+  const back = paths.keptAt(placeOf(kind, id ?? ''));
   return (
-    <p className="flex flex-wrap gap-x-6 text-sm">
+    <p className={`flex flex-wrap gap-x-6 text-sm ${id ? '' : 'invisible'}`}>
       <Link to={paths.signIn(back)} className="grid min-h-11 content-center font-semibold">
         {m.experiments_keep()}
       </Link>

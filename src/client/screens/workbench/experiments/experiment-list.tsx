@@ -10,12 +10,13 @@ import { showDate } from '../../../api/show-date.ts';
 import { outboxOf } from '../../../outbox/browser-outbox.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { keptTasks, readTasks } from '../tasks/kept-tasks.ts';
 import { placeOf } from './experiment-places.ts';
 import { unsentExperiments } from './experiments-outbox.ts';
 import { keptExperiments, VISITOR } from './experiments-store.ts';
 import { isSaved, type KeptExperiment } from './kept-experiment.ts';
 import { kindName } from './kind-words.ts';
-import { takeAlong } from './take-along.ts';
+import { takeAll } from './take-along.ts';
 
 /** An empty one of each tool. */
 const beginnings = [
@@ -167,20 +168,23 @@ function OneRow({ row: { id, kind, name, at }, owner }: { row: Row; owner: strin
 function TakeAlong({ personId }: { personId: string }) {
   const store = keptExperiments();
   const before = store.all(VISITOR);
+  const hasTasks = readTasks(keptTasks(VISITOR)).length > 0;
   const [isTaken, setTaken] = useState(false);
   const take = () => {
-    takeAlong(personId, before);
+    takeAll(personId);
     setTaken(true);
   };
   return (
     <div role="status">
       {isTaken && <p>{m.experiments_taken()}</p>}
-      {before.length > 0 && (
+      {!isTaken && (before.length > 0 || hasTasks) && (
         <div className="flex flex-wrap items-center gap-4 rounded-paper border-2 border-sun bg-sun-pale p-4">
           <p>
-            {before.length === 1
-              ? m.experiments_visitor_one()
-              : m.experiments_visitor({ count: before.length })}
+            {before.length === 0
+              ? m.experiments_visitor_tasks()
+              : before.length === 1
+                ? m.experiments_visitor_one()
+                : m.experiments_visitor({ count: before.length })}
           </p>
           <Button size="small" onClick={take}>
             {m.experiments_take()}

@@ -25,5 +25,5 @@ export function noteMadeHere(id: string): void {
   if (before.at(-1) !== id) note([...before.filter((one) => one !== id), id]);
 }
 
-/** What was made here is with an account now. */
+/** Somebody else may sit here next: what was made before is not taken for theirs. */
 export const forgetMadeHere = (): void => note([]);

@@ -1,3 +1,6 @@
+import { benchTasks } from '../../../../contract/bench-tasks.ts';
+import type { ExperimentKind } from '../../../../contract/experiments.ts';
+import { m } from '../../../../texts/generated/messages.js';
 import { outboxOf } from '../../../outbox/browser-outbox.ts';
 import { takeTasks } from '../tasks/kept-tasks.ts';
 import { addTasks } from '../tasks/tasks-outbox.ts';
@@ -9,15 +12,15 @@ import { forgetMadeHere, madeHere } from './made-here.ts';
 /** The tasks that a work was made for. */
 function tasksIn({ body }: KeptExperiment): string[] {
   try {
-    const { task, challenge } = JSON.parse(body) as Record<string, unknown>;
-    return [task, challenge].filter((one) => typeof one === 'string');
+    const { task, challenge, solved } = JSON.parse(body) as Record<string, unknown>;
+    return [task, challenge, solved].flat().filter((one) => typeof one === 'string');
   } catch {
     return [];
   }
 }
 
-/** What a visitor made in this browser becomes a person's, and goes to their account with the tasks that it has done. */
-export function takeAlong(personId: string, ones: readonly KeptExperiment[]): void {
+/** What a visitor made in this browser becomes a person's, and goes to their account with tasks that were done. */
+function takeAlong(personId: string, ones: readonly KeptExperiment[], tasks: readonly string[]): void {
   const store = keptExperiments();
   const box = outboxOf(personId).of(unsentExperiments);
   for (const one of ones) {
@@ -25,19 +28,28 @@ export function takeAlong(personId: string, ones: readonly KeptExperiment[]): vo
     store.forget(VISITOR, one.id);
     void box.put({ owner: personId, id: one.id, at: Date.now() });
   }
-  addTasks(personId, takeTasks(ones.flatMap(tasksIn)));
+  addTasks(personId, takeTasks(tasks));
 }
 
+/** Whoever says that all of it is theirs has done all of the visitor's tasks, too, also those that no work names. */
+export const takeAll = (personId: string): void =>
+  takeAlong(personId, keptExperiments().all(VISITOR), benchTasks);
+
 /**
- * Takes along what somebody made before they came in to keep it: all of this tab, and the one that is `asked` for, wherever
- * in this browser it was made. Gives them, the one that was changed last first.
+ * Takes along the work that somebody came in to keep: the one that is `asked` for, wherever in this browser it was made, or
+ * the latest of this tool in this tab. It is announced. Of all else one is asked on the workbench whose it is: a brother may
+ * have made it.
  */
-export function takeMadeHere(personId: string, asked: string | null): KeptExperiment[] {
-  const store = keptExperiments();
-  const taken = [...new Set([...(asked ? [asked] : []), ...madeHere().reverse()])].flatMap(
-    (id) => store.find(VISITOR, id) ?? [],
-  );
-  takeAlong(personId, taken);
+export function takeMadeHere(
+  personId: string,
+  { kind, asked }: { kind: ExperimentKind; asked: string | null },
+  announce: (words: string, kind: 'success') => void,
+): KeptExperiment | undefined {
+  const ids = asked ? [asked] : madeHere().reverse();
+  const one = ids.flatMap((id) => keptExperiments().find(VISITOR, id) ?? []).find((it) => it.kind === kind);
   forgetMadeHere();
-  return taken;
+  if (!one) return undefined;
+  takeAlong(personId, [one], tasksIn(one));
+  announce(m.experiments_taken_one({ name: one.name }), 'success');
+  return one;
 }

@@ -169,6 +169,6 @@ export function useExperiment(
     kept: keptHow(),
     hasRoom,
     beside,
-    earlier: id === null ? earlier : null,
+    earlier,
   };
 }

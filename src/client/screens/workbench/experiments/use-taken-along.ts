@@ -4,6 +4,7 @@ import type { ExperimentKind } from '../../../../contract/experiments.ts';
 import { useSession } from '../../../api/session.ts';
 import { fetchCode } from '../../../fetch-code.ts';
 import { KEEP } from '../../../paths.ts';
+import { useNotices } from '../../../ui/notices.tsx';
 import { placeOf } from './experiment-places.ts';
 import type { KeptExperiment } from './kept-experiment.ts';
 
@@ -14,6 +15,7 @@ import type { KeptExperiment } from './kept-experiment.ts';
 export function useTakenAlong(kind: ExperimentKind): boolean {
   const navigate = useNavigate();
   const { search, hash } = useLocation();
+  const { announce } = useNotices();
   const { person } = useSession();
   const personId = person?.id ?? null;
   const isAsked = personId !== null && new URLSearchParams(search).has(KEEP);
@@ -34,7 +36,7 @@ export function useTakenAlong(kind: ExperimentKind): boolean {
     // It comes to whoever signs in here, and to nobody else.
     void fetchCode(() => import('./take-along.ts')).then(
       ({ takeMadeHere }) => {
-        if (isHere) goOn(takeMadeHere(personId, address.get('experiment')).find((one) => one.kind === kind));
+        if (isHere) goOn(takeMadeHere(personId, { kind, asked: address.get('experiment') }, announce));
       },
       // On the workbench one is asked whether it is theirs.
       () => isHere && goOn(undefined),
@@ -42,6 +44,6 @@ export function useTakenAlong(kind: ExperimentKind): boolean {
     return () => {
       isHere = false;
     };
-  }, [isAsked, personId, kind, search, hash, navigate]);
+  }, [isAsked, personId, kind, search, hash, navigate, announce]);
   return !isAsked;
 }

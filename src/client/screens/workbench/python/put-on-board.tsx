@@ -18,6 +18,7 @@ const words: Record<State, () => string> = {
 /** The program on a real board, over the cable; or why this browser cannot. */
 export function PutOnBoard({ program }: { program: string }) {
   const [state, setState] = useState<State>('ready');
+  const [isRunning, setRunning] = useState(false);
   const place = serial();
   if (!place) return <p className="max-w-read text-quiet text-sm">{m.python_serial_none()}</p>;
   const put = async () => {
@@ -34,12 +35,14 @@ export function PutOnBoard({ program }: { program: string }) {
   };
   return (
     <div className="grid gap-4">
-      <OnMyBoard program={program} serial={place} />
+      <OnMyBoard program={program} serial={place} onGoing={setRunning} />
       <div className="grid justify-items-start gap-2">
         <Button
           size="small"
           variant="quiet"
           pending={state === 'writing'}
+          // The port is the same one.
+          disabled={isRunning}
           icon={<Usb aria-hidden="true" className="size-4" />}
           onClick={() => void put()}
         >

@@ -9,6 +9,7 @@ import { useSession } from '../../../api/session.ts';
 import { sketchCompilerQuery } from '../../../api/sketches.ts';
 import { lazyPart } from '../../../lazy-part.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useNotices } from '../../../ui/notices.tsx';
 import { BigScreenButton, useBigScreen } from '../big-screen.tsx';
 import { CodeFaultList } from '../code/editor/code-fault-list.tsx';
 import { CppEditor } from '../code/editor/load-editor.ts';
@@ -135,6 +136,9 @@ function ReadyBench({ opened, bigScreen, experiment, body }: ReadyProps) {
     setReplaced(null);
     change(replaced?.before ?? {});
   };
+  // What takes a sketch back is gone with its press: the focus goes on where sketches are chosen.
+  const choice = useRef<HTMLSelectElement>(null);
+  const { announce } = useNotices();
   const faults = found && 'faults' in found ? found.faults : noFaults;
   const said = faults.map((one) => ({
     line: one.line,
@@ -183,6 +187,7 @@ function ReadyBench({ opened, bigScreen, experiment, body }: ReadyProps) {
               <label className="grid gap-1 text-sm">
                 {m.uno_example()}
                 <select
+                  ref={choice}
                   value={examples.find(({ code }) => code === sketch)?.id ?? ''}
                   onChange={({ target }) => {
                     const example = examples.find(({ id }) => id === target.value);
@@ -209,7 +214,11 @@ function ReadyBench({ opened, bigScreen, experiment, body }: ReadyProps) {
                 size="small"
                 variant="quiet"
                 icon={<Undo2 aria-hidden="true" className="size-4" />}
-                onClick={undo}
+                onClick={() => {
+                  undo();
+                  choice.current?.focus();
+                  announce(m.uno_undone(), 'info');
+                }}
               >
                 {m.blocks_undo()}
               </Button>

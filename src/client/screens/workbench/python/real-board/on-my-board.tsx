@@ -8,43 +8,59 @@ import { shortened } from '../../code/console/shortened.ts';
 import type { SerialPlace } from '../write-main.ts';
 import type { BoardEnd, BoardTrouble } from './run-on-board.ts';
 
-type State = 'quiet' | 'calling' | 'running' | BoardEnd | BoardTrouble;
+type State = 'quiet' | 'calling' | 'running' | 'missing' | BoardEnd | BoardTrouble;
 const words: Record<State, () => string> = {
   quiet: m.python_board_about,
   calling: m.python_board_calling,
   running: m.python_board_running,
+  missing: m.python_board_missing,
   ended: m.python_board_ended,
   stopped: m.python_board_stopped,
   fault: m.python_board_fault,
   busy: m.python_board_busy,
   silent: m.python_serial_failed,
   unplugged: m.python_board_unplugged,
+  deaf: m.python_board_deaf,
+};
+
+type Props = {
+  program: string;
+  serial: SerialPlace;
+  /** Hears whether the port is in use. */
+  onGoing: (isGoing: boolean) => void;
 };
 
 /** The program on a real board, run there and then, with what the board prints. Nothing is written to the board. */
-export function OnMyBoard({ program, serial }: { program: string; serial: SerialPlace }) {
+export function OnMyBoard({ program, serial, onGoing }: Props) {
   const [state, setState] = useState<State>('quiet');
   const [text, setText] = useState('');
-  const stop = useRef<AbortController | null>(null);
+  const stop = useRef(() => {});
+  const own = useRef<AbortController | null>(null);
   // Whoever leaves the page leaves no board running for it.
-  useEffect(() => () => stop.current?.abort(), []);
+  useEffect(() => () => own.current?.abort(), []);
   const isGoing = state === 'calling' || state === 'running';
+  useEffect(() => onGoing(isGoing), [onGoing, isGoing]);
 
   const run = async () => {
     // The browser asks for the port at a press, or not at all.
     const port = await serial.requestPort().catch(() => null);
     if (!port) return;
-    const own = new AbortController();
-    stop.current = own;
+    own.current = new AbortController();
+    const { signal } = own.current;
     setText('');
     setState('calling');
     // What speaks with a board comes to whoever has one.
-    const { runOnBoard, BoardFailed } = await fetchCode(() => import('./run-on-board.ts'));
+    const code = await fetchCode(() => import('./run-on-board.ts')).catch(() => null);
+    if (!code) return setState('missing');
+    const { runOnBoard, BoardFailed } = code;
     setState(
       await runOnBoard(port, program, {
         hear: (more) => setText((before) => shortened(before + more.replaceAll('\r', ''))),
-        began: () => setState('running'),
-        stop: own.signal,
+        began: (press) => {
+          stop.current = press;
+          setState('running');
+        },
+        leaves: signal,
       }).catch((error: unknown): State => (error instanceof BoardFailed ? error.trouble : 'silent')),
     );
   };
@@ -56,7 +72,7 @@ export function OnMyBoard({ program, serial }: { program: string; serial: Serial
           variant="danger"
           pending={state === 'calling'}
           icon={<Square aria-hidden="true" className="size-4" />}
-          onClick={() => stop.current?.abort()}
+          onClick={() => stop.current()}
         >
           {m.python_board_stop()}
         </Button>

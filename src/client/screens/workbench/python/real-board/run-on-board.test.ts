@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SerialPort } from '../write-main.ts';
-import { BoardFailed, runOnBoard } from './run-on-board.ts';
+import { BoardFailed, runOnBoard, type Wishes } from './run-on-board.ts';
 
 type Say = (text: string) => void;
 
@@ -9,15 +9,20 @@ function aBoard({
   runs,
   answers = true,
   opens = true,
+  stopsAt = 1,
 }: {
   runs?: (program: string, say: Say) => void;
   answers?: boolean;
   opens?: boolean;
+  /** At which Ctrl-C the program ends: it may catch the ones before. */
+  stopsAt?: number;
 }) {
   const typed: string[] = [];
-  let [state, wire, isRaw, isRunning] = ['closed', '', false, false];
+  let [state, wire, isRaw, isRunning, stops] = ['closed', '', false, false, 0];
   let control: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const say: Say = (text) => control?.enqueue(new TextEncoder().encode(text));
+  const say: Say = (text) => {
+    if (state === 'open') control?.enqueue(new TextEncoder().encode(text));
+  };
   const readable = new ReadableStream<Uint8Array>({
     start: (own) => {
       control = own;
@@ -30,7 +35,10 @@ function aBoard({
       wire += text;
       if (!answers) return;
       if (isRunning && wire.includes('\u0003')) {
-        [isRunning, wire] = [false, ''];
+        wire = '';
+        stops += 1;
+        if (stops < stopsAt) return;
+        isRunning = false;
         say('\u0004Traceback (most recent call last):\r\nKeyboardInterrupt: \r\n\u0004>');
       } else if (!isRaw && wire.endsWith('\u0001')) {
         [isRaw, wire] = [true, ''];
@@ -54,18 +62,28 @@ function aBoard({
       state = 'closed';
     },
   };
-  return { port, typed, unplug: () => control?.error(new Error('gone')), state: () => state };
+  return {
+    port,
+    typed,
+    unplug: () => control?.error(new Error('gone')),
+    state: () => state,
+    isRunning: () => isRunning,
+  };
 }
 
-/** Runs it, and gives how it ended and what was heard. */
-async function run(board: ReturnType<typeof aBoard>, program: string, stop = new AbortController()) {
+/** Runs it, and gives how it ended and what was heard. `began` hears what stops the program. */
+async function run(
+  board: ReturnType<typeof aBoard>,
+  program: string,
+  { began = () => {}, leaves = new AbortController().signal }: Partial<Wishes> = {},
+) {
   let heard = '';
   const ended = await runOnBoard(board.port, program, {
     hear: (words) => {
       heard += words;
     },
-    began: () => {},
-    stop: stop.signal,
+    began,
+    leaves,
     patience: 60,
   }).catch((error) => (error instanceof BoardFailed ? error.trouble : error));
   return { ended, heard };
@@ -104,15 +122,55 @@ test('a mistake is told in the board’s own words', async () => {
 });
 
 test('a loop without an end is stopped, and the board does not call that a mistake', async () => {
-  const stop = new AbortController();
-  const board = aBoard({
-    runs: (_program, say) => {
-      say('round\r\n');
-      setTimeout(() => stop.abort(), 5);
-    },
+  const board = aBoard({ runs: (_program, say) => say('round\r\n') });
+  expect(await run(board, 'while True: pass', { began: (stop) => void setTimeout(stop, 5) })).toEqual({
+    ended: 'stopped',
+    heard: 'round\r\n',
   });
-  expect(await run(board, 'while True: pass', stop)).toEqual({ ended: 'stopped', heard: 'round\r\n' });
   expect(board.state()).toBe('closed');
+});
+
+/** A program that prints on and on, whatever it is told. */
+function chatter(): { runs: (program: string, say: Say) => void; end: () => void } {
+  let rounds: ReturnType<typeof setInterval>;
+  return {
+    runs: (_program, say) => {
+      rounds = setInterval(() => say('1'), 5);
+    },
+    end: () => clearInterval(rounds),
+  };
+}
+
+test('each press of “Stop” goes to the board: a program that catches the first ends at a later one', async () => {
+  const board = aBoard({ stopsAt: 3 });
+  const began = (stop: () => void) => {
+    for (const at of [5, 25, 45]) setTimeout(stop, at);
+  };
+  expect((await run(board, 'while True: pass', { began })).ended).toBe('stopped');
+});
+
+test('a program that catches every stop and prints on is given up, and the page says that it runs on', async () => {
+  const { runs, end } = chatter();
+  const board = aBoard({ runs, stopsAt: Number.POSITIVE_INFINITY });
+  expect(
+    (await run(board, 'while True: print(1)', { began: (stop) => void setTimeout(stop, 5) })).ended,
+  ).toBe('deaf');
+  end();
+  expect(board.state()).toBe('closed');
+});
+
+test('whoever leaves the page leaves a board that was stopped, and its port closed', async () => {
+  const own = new AbortController();
+  const board = aBoard({});
+  await run(board, 'while True: pass', {
+    began: () => void setTimeout(() => own.abort(), 5),
+    leaves: own.signal,
+  });
+  expect([board.isRunning(), board.state()]).toEqual([false, 'closed']);
+  const early = aBoard({});
+  await run(early, 'while True: pass', { leaves: AbortSignal.abort() });
+  expect(early.typed.join('')).not.toContain('while True');
+  expect(early.state()).toBe('closed');
 });
 
 test('a port that another program holds, a board that says nothing, and one that is unplugged are told apart', async () => {

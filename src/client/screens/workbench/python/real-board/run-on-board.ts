@@ -2,8 +2,11 @@ import type { SerialPort } from '../write-main.ts';
 
 /** How a program on a real board came to its end. fault: at a mistake of its own, which it has printed. */
 export type BoardEnd = 'ended' | 'stopped' | 'fault';
-/** Why a board does not run it. busy: the port does not open. silent: nothing answers as MicroPython does. unplugged: it was there. */
-export type BoardTrouble = 'busy' | 'silent' | 'unplugged';
+/**
+ * Why a board does not run it. busy: the port does not open. silent: nothing answers as MicroPython does. unplugged: it was
+ * there. deaf: the program catches what would stop it, and runs on.
+ */
+export type BoardTrouble = 'busy' | 'silent' | 'unplugged' | 'deaf';
 export class BoardFailed extends Error {
   readonly trouble: BoardTrouble;
   constructor(trouble: BoardTrouble) {
@@ -12,13 +15,13 @@ export class BoardFailed extends Error {
   }
 }
 
-type Wishes = {
+export type Wishes = {
   /** Hears what the board prints, as it comes. */
   hear: (words: string) => void;
-  /** It was taken and has begun. */
-  began: () => void;
-  /** Stops the program, as Ctrl-C does in a terminal. */
-  stop: AbortSignal;
+  /** It was taken and has begun. Each call of `stop` is one Ctrl-C: a program may catch some of them. */
+  began: (stop: () => void) => void;
+  /** Nobody looks any more: the board is told to stop, and the port is closed without waiting for it. */
+  leaves: AbortSignal;
   /** How long a board may say nothing that must answer. Milliseconds. */
   patience?: number;
 };
@@ -84,9 +87,9 @@ function talking(reader: ReadableStreamDefaultReader<Uint8Array>, writer: Writab
         if (words !== '') hear(words);
         heard = place < 0 ? '' : heard.slice(place + sign.length);
         if (place >= 0) return;
-        const next = await more(250);
-        if (next !== null) heard = next;
-        else if (isLate()) throw new BoardFailed('silent');
+        // After each piece: who prints on and on never falls silent.
+        if (isLate()) throw new BoardFailed('deaf');
+        heard = (await more(250)) ?? '';
       }
     },
   };
@@ -99,7 +102,7 @@ function talking(reader: ReadableStreamDefaultReader<Uint8Array>, writer: Writab
 export async function runOnBoard(
   port: SerialPort,
   program: string,
-  { hear, began, stop, patience = PATIENCE_MS }: Wishes,
+  { hear, began, leaves, patience = PATIENCE_MS }: Wishes,
 ): Promise<BoardEnd> {
   await port.open({ baudRate: BAUD }).catch(() => {
     throw new BoardFailed('busy');
@@ -108,20 +111,21 @@ export async function runOnBoard(
   const writer = port.writable?.getWriter();
   try {
     if (!reader || !writer) throw new BoardFailed('busy');
+    // Whoever waits for the board then hears that nothing more comes.
+    const leave = () => void reader.cancel().catch(() => {});
+    if (leaves.aborted) leave();
+    leaves.addEventListener('abort', leave);
     const board = talking(reader, writer);
     // Twice: the first may only end what waits for words.
     await board.send(`\r${INTERRUPT}${INTERRUPT}\r${RAW}`);
     await board.until('raw REPL; CTRL-B to exit\r\n>', patience);
     await board.send(`${program}${END}`);
     await board.until('OK', patience);
-    began();
     let stoppedAt: number | null = null;
-    const interrupt = () => {
+    began(() => {
       stoppedAt = performance.now();
       void board.send(INTERRUPT).catch(() => {});
-    };
-    if (stop.aborted) interrupt();
-    stop.addEventListener('abort', interrupt, { once: true });
+    });
     const isLate = () => stoppedAt !== null && performance.now() - stoppedAt > patience;
     await board.tell(END, hear, isLate);
     let mistake = '';
@@ -137,8 +141,8 @@ export async function runOnBoard(
     hear(mistake);
     return 'fault';
   } finally {
-    // The board is left as it was found: at its own prompt.
-    await writer?.write(new TextEncoder().encode(FRIENDLY)).catch(() => {});
+    // The board is left as it was found: at its own prompt, and with nothing running.
+    await writer?.write(new TextEncoder().encode(INTERRUPT + FRIENDLY)).catch(() => {});
     await reader?.cancel().catch(() => {});
     reader?.releaseLock();
     writer?.releaseLock();
