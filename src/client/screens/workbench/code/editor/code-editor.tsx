@@ -3,7 +3,7 @@ import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/
 import { EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { m } from '../../../../../texts/generated/messages.js';
 import type { CodeFault } from './code-fault.ts';
 import { codeMarks, lineOf, markFaults, markRunning } from './code-marks.ts';
@@ -41,7 +41,8 @@ export function CodeEditor({
     told.current = { onChange, text };
   });
 
-  useEffect(() => {
+  // Before the first look: else what is below moves down by a whole editor.
+  useLayoutEffect(() => {
     if (!place.current) return;
     const made = new EditorView({
       parent: place.current,
