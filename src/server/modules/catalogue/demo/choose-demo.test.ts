@@ -60,7 +60,7 @@ const shown = async () => {
   soon();
   const { demoVideo, demoPoster } = (await other.call(readCourse, { params: { courseId: id } })).body;
   return [demoVideo, demoPoster].map(
-    (url) => (url === null ? null : url.replace(/^\/media\/[^/]+\/courses\/junior-lamp\//, ''),
+    (url) => (url === null ? null : url.replace(/^\/media\/[^/]+\/courses\/junior-lamp\//, '')),
   );
 };
 
