@@ -59,8 +59,8 @@ const desk = async () =>
 const shown = async () => {
   soon();
   const { demoVideo, demoPoster } = (await other.call(readCourse, { params: { courseId: id } })).body;
-  return [demoVideo, demoPoster].map(
-    (url) => (url === null ? null : url.replace(/^\/media\/[^/]+\/courses\/junior-lamp\//, '')),
+  return [demoVideo, demoPoster].map((url) =>
+    url === null ? null : url.replace(/^\/media\/[^/]+\/courses\/junior-lamp\//, ''),
   );
 };
 
