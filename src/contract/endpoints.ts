@@ -19,6 +19,7 @@ import * as consents from './consents.ts';
 import * as contact from './contact.ts';
 import * as coupons from './coupons.ts';
 import * as creations from './creations.ts';
+import * as demoFilms from './demo-films.ts';
 import * as doubts from './doubts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enrolment from './enrolment.ts';
@@ -73,7 +74,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   families,
   people: { ...officePeople, ...story, ...peopleActs, ...merging, ...listedPeople },
   ownData,
-  catalogue,
+  catalogue: { ...catalogue, ...demoFilms },
   enrolment,
   classes: { ...classes, ...classTeachers, ...classGuardians, ...classPlaces, ...classProgress },
   schools: { ...schools, ...classSeats, ...listedSchools },

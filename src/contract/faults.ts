@@ -128,6 +128,7 @@ export const faultCodes = [
   'seats_wrong',
   'repeats_wrong',
   'recording_not_playable',
+  'demo_not_playable',
   'pictures_many',
   'pictures_or_film',
   'one_thing',

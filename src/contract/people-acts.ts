@@ -95,6 +95,7 @@ export const giveCourse = endpoint({
   path: '/staff/people/:personId/courses/:courseId',
   access: 'staff',
   policy: 'people.give',
+  asksAgain: true,
   summary: 'Give somebody a course without a payment, with the reason',
   status: 201,
   params: place,

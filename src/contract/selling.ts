@@ -36,7 +36,7 @@ const soldCourse = z.object({
   /** How many seats are taken: by learners, orders that wait, and families that were told a price. */
   taken: z.int(),
   enrolments: z.int(),
-  /** Its file says another price than when the office set its own. */
+  /** Its file says another price, or another demo film, than when the office set its own. */
   conflict: z.boolean(),
 });
 export type SoldCourse = z.infer<typeof soldCourse>;
@@ -55,10 +55,12 @@ const courseForSale = z.extend(soldCourse, {
   ownPrice: z.nullable(
     z.object({ fileThen: z.object(priced), setBy: z.nullable(z.string()), setAt: moment }),
   ),
+  /** It is the price of which its file says something else. */
+  priceConflict: z.boolean(),
   hiddenAt: z.nullable(moment),
   planned: z.array(plannedPrice),
   /** What it cost, and since when, the newest first. */
-  history: z.array(z.object({ price: z.number(), since: z.nullable(moment), setBy: z.nullable(z.string()) })),
+  history: z.array(z.object({ ...priced, since: z.nullable(moment), setBy: z.nullable(z.string()) })),
 });
 export type CourseForSale = z.infer<typeof courseForSale>;
 
@@ -129,6 +131,7 @@ export const setPrice = endpoint({
   path: '/staff/courses/:courseId/price',
   access: 'staff',
   policy: 'selling.setPrice',
+  asksAgain: true,
   summary:
     'Set what a course costs, at once or from a day and time where the school is. A price that a family was told stays',
   params: courseId,
@@ -154,6 +157,7 @@ export const takeBackPrice = endpoint({
   path: '/staff/courses/:courseId/price/:changeId/take-back',
   access: 'staff',
   policy: 'selling.setPrice',
+  asksAgain: true,
   summary: 'Take a planned price back before it counts',
   params: z.object({ courseId: id, changeId: id }),
   reply: changed,
@@ -165,6 +169,7 @@ export const settlePrice = endpoint({
   path: '/staff/courses/:courseId/price/settle',
   access: 'staff',
   policy: 'selling.setPrice',
+  asksAgain: true,
   summary: 'Keep the office’s price where the file says another, or take the file’s',
   params: courseId,
   body: z.object({ keep: z.enum(['ours', 'file']) }),

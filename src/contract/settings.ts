@@ -38,14 +38,13 @@ export const settingKinds = {
   kitArrivesWithinDays: 'daysOrNone',
   'payment.verifyWithinHours': 'hours',
   'mentors.answerWithinHours': 'hours',
-  consentBelowAge: 'age',
   'certificate.quizzes': 'yesNo',
   'certificate.projects': 'projects',
 } as const;
 export type SettingName = keyof typeof settingKinds;
 
-/** Where the money goes, and what its papers say: asked for again before it changes. */
-export const paymentKinds = {
+/** Where the money goes, what its papers say, and below what age a guardian's yes is needed: asked for again before it changes. */
+export const guardedKinds = {
   'payment.upiId': 'upi',
   'payment.upiName': 'text',
   'payment.merchant': 'yesNo',
@@ -56,17 +55,18 @@ export const paymentKinds = {
   'invoice.sac': 'sac',
   'invoice.taxPercent': 'percent',
   'invoice.prefix': 'prefix',
+  consentBelowAge: 'age',
 } as const;
-export type PaymentName = keyof typeof paymentKinds;
+export type GuardedName = keyof typeof guardedKinds;
 
-export type SettingKind = (typeof settingKinds)[SettingName] | (typeof paymentKinds)[PaymentName];
+export type SettingKind = (typeof settingKinds)[SettingName] | (typeof guardedKinds)[GuardedName];
 
 const value = z.nullable(
   z.union([z.string().check(z.maxLength(300, fault('too_long'))), z.number(), z.boolean()]),
 );
 export type SettingValue = z.infer<typeof value>;
 
-const names = Object.keys({ ...settingKinds, ...paymentKinds }) as (SettingName | PaymentName)[];
+const names = Object.keys({ ...settingKinds, ...guardedKinds }) as (SettingName | GuardedName)[];
 
 const setting = z.object({
   name: z.enum(names),
@@ -114,14 +114,14 @@ export const changeSetting = endpoint({
   failures: [],
 });
 
-export const changePayment = endpoint({
+export const changeGuarded = endpoint({
   method: 'POST',
-  path: '/staff/settings/payment',
+  path: '/staff/settings/guarded',
   access: 'staff',
   policy: 'settings.change',
   asksAgain: true,
-  summary: 'Change where families send their money, and what the papers about it say',
-  body: z.object({ name: z.enum(Object.keys(paymentKinds) as PaymentName[]), change }),
+  summary: 'Change where families send their money, what the papers about it say, or the age of consent',
+  body: z.object({ name: z.enum(Object.keys(guardedKinds) as GuardedName[]), change }),
   reply: settings,
   failures: ['setting_from_environment'],
 });

@@ -16,6 +16,7 @@ const rights = {
   'boxes.inspect': ['dispatch'],
   'boxes.pack': ['dispatch'],
   'catalogue.decideReview': ['content', 'mentor'],
+  'catalogue.chooseDemo': ['content'],
   'catalogue.inspectReviews': ['content', 'mentor', 'reader'],
   'certificates.decide': ['content', 'mentor'],
   'certificates.inspect': ['content', 'mentor', 'reader'],

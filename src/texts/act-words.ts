@@ -48,6 +48,9 @@ export { act_creation_declined as creation_declined } from './generated/messages
 export { act_creation_taken_down as creation_taken_down } from './generated/messages/act_creation_taken_down.js';
 export { act_delivery_corrected as delivery_corrected } from './generated/messages/act_delivery_corrected.js';
 export { act_delivery_received as delivery_received } from './generated/messages/act_delivery_received.js';
+export { act_demo_chosen as demo_chosen } from './generated/messages/act_demo_chosen.js';
+export { act_demo_kept as demo_kept } from './generated/messages/act_demo_kept.js';
+export { act_demo_of_file as demo_of_file } from './generated/messages/act_demo_of_file.js';
 export { act_deposit_explained as deposit_explained } from './generated/messages/act_deposit_explained.js';
 export { act_deposit_matched as deposit_matched } from './generated/messages/act_deposit_matched.js';
 export { act_deposit_set_aside as deposit_set_aside } from './generated/messages/act_deposit_set_aside.js';

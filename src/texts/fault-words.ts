@@ -28,6 +28,7 @@ export { fault_course_seats_left as course_seats_left } from './generated/messag
 export { fault_course_seats_wrong as course_seats_wrong } from './generated/messages/fault_course_seats_wrong.js';
 export { fault_day_wrong as day_wrong } from './generated/messages/fault_day_wrong.js';
 export { fault_days_wrong as days_wrong } from './generated/messages/fault_days_wrong.js';
+export { fault_demo_not_playable as demo_not_playable } from './generated/messages/fault_demo_not_playable.js';
 export { fault_district_needed as district_needed } from './generated/messages/fault_district_needed.js';
 export { fault_email_invalid as email_invalid } from './generated/messages/fault_email_invalid.js';
 export { fault_email_needed as email_needed } from './generated/messages/fault_email_needed.js';

@@ -86,3 +86,101 @@ test('a price is changed from tomorrow on: after midnight a family sees and pays
   await office.close();
   await home.close();
 });
+
+test('a price asks again who sets it: a wrong password costs nothing of what was typed, the right one sets it', async () => {
+  const courses: { _id: string; title: string; slug: string; price: number }[] = (
+    await stage.call(listCourses)
+  ).body.courses;
+  const course = courses.filter(({ price }) => price > 0).at(-1);
+  if (!course) throw new Error('There is no course for sale');
+  const office = await aDevice(browser, stage.url, { size: DESKTOP });
+  const { page } = office;
+  await office.open('/staff/courses');
+  await signIn(page, OFFICE);
+  await page.getByRole('table', { name: 'Courses' }).getByText(course.title, { exact: true }).click();
+  const desk = page.getByRole('region', { name: course.title });
+  await desk.getByRole('button', { name: 'Change the price' }).click();
+  const form = desk.getByRole('form', { name: 'Change the price' });
+  await form.getByLabel('Price in rupees').fill('3210');
+  await form.getByLabel('Original price').fill('4000');
+  // As families will see it, before anything is said to anybody.
+  await form.getByText('₹3,210').waitFor();
+  await stage.context.pool.query('update session set confirmed_at = null');
+  await form.getByRole('button', { name: 'Set the price' }).click();
+  const again = page.getByRole('dialog', { name: 'Is it still you?' });
+  await again.getByLabel('Your password').fill('not-the-password');
+  await again.getByRole('button', { name: 'Go on' }).click();
+  await again.getByText('This is not the password that you use now').first().waitFor();
+  expect((await stage.call(listCourses)).body.courses.find(({ _id }) => _id === course._id)?.price).toBe(
+    course.price,
+  );
+  await office.expectAccessible();
+
+  // Whoever turns it away finds what was typed, and may send it again.
+  await again.getByRole('button', { name: 'Not now' }).click();
+  await again.waitFor({ state: 'detached' });
+  expect(await form.getByLabel('Price in rupees').inputValue()).toBe('3210');
+  expect(await form.getByLabel('Original price').inputValue()).toBe('4000');
+  await form.getByRole('button', { name: 'Set the price' }).click();
+  await again.getByLabel('Your password').fill(OFFICE.password);
+  await again.getByRole('button', { name: 'Go on' }).click();
+
+  // It goes on by itself, with what was typed.
+  await form.waitFor({ state: 'detached' });
+  await desk.getByText('₹3,210').first().waitFor();
+  await desk.getByText('What it cost').click();
+  await desk.getByRole('listitem').filter({ hasText: '₹3,210₹4,000' }).waitFor();
+  stage.clock.advance(2.1);
+  await office.open(`/courses/info/${course.slug}`);
+  await page.getByText('₹3,210').first().waitFor();
+  await office.close();
+});
+
+test('a demo film is chosen among a course’s lessons, looked at before anybody sees it, and then everybody does', async () => {
+  const office = await aDevice(browser, stage.url, { size: DESKTOP });
+  const { page } = office;
+  const { rows } = await stage.context.pool.query(
+    `select l.id, l.title, c.slug, c.title as course from lecture l join course c on c.id = l.course_id
+      where l.video like '%.mp4' and l.preview and l.removed_at is null order by c.position, l.position limit 1`,
+  );
+  const [lesson] = rows as { id: string; title: string; slug: string; course: string }[];
+  if (!lesson) throw new Error('No lesson has a film');
+  await office.open('/staff/courses');
+  await signIn(page, OFFICE);
+  await page.getByRole('table', { name: 'Courses' }).getByText(lesson.course, { exact: true }).click();
+  const desk = page
+    .getByRole('region', { name: lesson.course })
+    .getByRole('region', { name: 'Demo film', exact: true });
+  await desk.getByText('From the file').waitFor();
+  await desk.getByRole('button', { name: 'Change the demo film' }).click();
+  const form = desk.getByRole('form', { name: 'Change the demo film' });
+  await form.getByLabel('Film', { exact: true }).selectOption('address');
+  await form.getByLabel('Address of the film').fill('https://elsewhere.example/lamp.mp4');
+  await form.getByRole('button', { name: 'Show this film' }).click();
+  await form.getByText(/The page cannot play this/).waitFor();
+  await form.getByLabel('Film', { exact: true }).selectOption(lesson.id);
+  // It plays here before anybody else sees it.
+  await form.getByRole('link', { name: /demo/i }).click();
+  const film = form.locator('video');
+  await film.waitFor();
+  await expect
+    .poll(() => film.evaluate((one) => (one as unknown as { duration: number }).duration > 1), {
+      timeout: 20_000,
+    })
+    .toBe(true);
+  await office.expectAccessible();
+  await form.getByRole('button', { name: 'Show this film' }).click();
+  await desk.getByText(/^Chosen here by /).waitFor();
+  stage.clock.advance(2.1);
+
+  const home = await aDevice(browser, stage.url, { size: PHONE });
+  const address = async () => {
+    await home.open(`/courses/info/${lesson.slug}`);
+    return home.page.locator('a[href*="/media/0-"]').first().getAttribute('href');
+  };
+  const chosen = (await stage.context.pool.query('select video from lecture where id = $1', [lesson.id]))
+    .rows[0].video as string;
+  await expect.poll(address, { timeout: 30_000 }).toContain(chosen);
+  await office.close();
+  await home.close();
+});

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
+import { CONFIRMED_SECONDS } from '../../src/contract/limits.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aColleague } from '../stage/people.ts';
 
-/** What the office takes along as a file: whatever holds many people asks again who it is, and is written down (docs/decisions/0077). */
+/** What the office takes along as a file: whatever holds many people asks again who it is, and is written down (docs/decisions/0077); and which acts ask again (0067, 0100). */
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -50,6 +52,44 @@ test('every file of many people asks again', () => {
     path: '/staff/all',
   } as unknown as Endpoint;
   expect(faultsOf([...all, planted])).toHaveLength(2);
+});
+
+/** What promises money, gives it away or back, or says who may act for a child: `noun.name` of each call. */
+const sensitive: readonly string[] = [
+  'selling.setPrice',
+  'selling.takeBackPrice',
+  'selling.settlePrice',
+  'people.giveCourse',
+  'orders.refundPayment',
+  'settings.changeGuarded',
+];
+
+const unasked = (all: readonly (typeof endpoints)[number][]) =>
+  sensitive.filter((name) => !all.some((one) => `${one.noun}.${one.name}` === name && one.asksAgain));
+
+test('every act that promises money, gives it away or back, or says who acts for a child asks again', () => {
+  expect(unasked(endpoints)).toEqual([]);
+  expect(unasked(endpoints.map(({ asksAgain: _, ...one }) => one))).toEqual(sensitive);
+});
+
+test('each of them is refused to who has not shown lately who they are, before anything of it is read', async () => {
+  const owner = await aColleague(stage, 'owner');
+  const codes = async () => {
+    const answers: string[] = [];
+    for (const one of endpoints.filter(({ noun, name }) => sensitive.includes(`${noun}.${name}`))) {
+      const params = Object.fromEntries(
+        [...one.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, randomUUID()]),
+      );
+      const { body } = (await stage.call(one, { token: owner.token, params, body: {} } as never)) as {
+        body: { code?: string };
+      };
+      answers.push(body.code ?? 'done');
+    }
+    return answers;
+  };
+  expect(await codes()).not.toContain('confirmation_needed');
+  stage.clock.advance(CONFIRMED_SECONDS);
+  expect(await codes()).toEqual(sensitive.map(() => 'confirmation_needed'));
 });
 
 test('every file of many people is written down, and given only to who showed again who they are', async () => {

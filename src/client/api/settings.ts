@@ -12,12 +12,12 @@ export const settingsQuery = (personId: string | null) =>
 
 const changed = { changes: [], waitsFor: [contract.readSettings] };
 const one = mutate(contract.changeSetting, changed);
-const payment = mutate(contract.changePayment, changed);
+const guarded = mutate(contract.changeGuarded, changed);
 
-const isPayment = (name: Setting['name']): name is contract.PaymentName => name in contract.paymentKinds;
+const isGuarded = (name: Setting['name']): name is contract.GuardedName => name in contract.guardedKinds;
 
 /** Changes a setting, keeps it against the file, or takes the file's. Raises CallFailed. */
 export const changeSetting = (name: Setting['name'], change: SettingChange) =>
-  isPayment(name)
-    ? payment({ body: { name, change } satisfies SentBody<typeof contract.changePayment> })
+  isGuarded(name)
+    ? guarded({ body: { name, change } satisfies SentBody<typeof contract.changeGuarded> })
     : one({ body: { name, change } satisfies SentBody<typeof contract.changeSetting> });

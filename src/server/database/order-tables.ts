@@ -20,7 +20,12 @@ export type OrderTables = {
     created_at: Moment;
     created_by: string | null;
   };
-  course_price: { course_id: string; since: Moment; price_paise: number };
+  course_price: {
+    course_id: string;
+    since: Moment;
+    price_paise: number;
+    original_price_paise: number | null;
+  };
   quote: {
     id: string;
     /** Who pays. */

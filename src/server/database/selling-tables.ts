@@ -2,7 +2,7 @@ import type { ColumnType, JSONColumnType } from 'kysely';
 
 type Moment = ColumnType<Date, Date, Date>;
 
-/** The tables of 056-what-is-sold.sql as the queries see them. */
+/** The tables of 056-what-is-sold.sql and 096-demo-films.sql as the queries see them. */
 export type SellingTables = {
   price_override: {
     course_id: string;
@@ -23,6 +23,14 @@ export type SellingTables = {
     made_by: string | null;
     done_at: Moment | null;
     taken_back_at: Moment | null;
+  };
+  demo_choice: {
+    course_id: string;
+    lecture_id: string | null;
+    url: string | null;
+    file_demo: string | null;
+    set_by: string | null;
+    set_at: Moment;
   };
   setting: {
     name: string;

@@ -172,6 +172,9 @@ export type Tables = AnnouncementTables &
       hidden_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
       in_files: Generated<boolean>;
       seats: ColumnType<number | null, number | null | undefined, number | null>;
+      file_demo_file: ColumnType<string | null, string | null | undefined, string | null>;
+      file_demo_captions_file: ColumnType<string | null, string | null | undefined, string | null>;
+      file_demo_poster_file: ColumnType<string | null, string | null | undefined, string | null>;
     };
     chapter: {
       id: string;

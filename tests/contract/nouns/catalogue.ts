@@ -44,6 +44,8 @@ export const calls = nounCalls({
         with: { review: { stars: 1, text: 'Mine' } },
       },
     ],
+    'catalogue.readDemo': ({ course }) => closed({ courseId: course.id }),
+    'catalogue.chooseDemo': ({ course }) => closed({ courseId: course.id }, { change: { how: 'none' } }),
     'catalogue.listWrittenReviews': () => closed(),
     'catalogue.answerReview': ({ his }) =>
       closed({ reviewId: his.review }, { text: 'Thank you!', writtenAt: '2026-11-21T10:00:00.000Z' }),
@@ -57,6 +59,11 @@ export const calls = nounCalls({
         params: { courseId: course.id },
         body: { stars: 5, text: 'A fine lamp.' },
         tokens: learners,
+      },
+      chooseDemo: {
+        params: { courseId: course.id },
+        body: { change: { how: 'none' } },
+        tokens: staff,
       },
       answerReview: {
         params: { reviewId: review.id },

@@ -7,10 +7,10 @@ export const calls = nounCalls({
   tries: {
     'settings.readSettings': () => closed(),
     'settings.changeSetting': () => closed(undefined, badge),
-    'settings.changePayment': () => closed(undefined, payment),
+    'settings.changeGuarded': () => closed(undefined, payment),
   },
   inputs: ({ staff }) => ({
     changeSetting: { body: badge, tokens: staff },
-    changePayment: { body: payment, tokens: staff },
+    changeGuarded: { body: payment, tokens: staff },
   }),
 });

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
+import type { Database } from '../../database/connect.ts';
 import type { Serve } from '../../http/serve.ts';
 import { CatalogueCache } from './catalogue-cache.ts';
 import type { Outline } from './catalogue-snapshot.ts';
 import { countBestSellers, countFigures, countFiguresRegularly } from './count-figures.ts';
+import { demoRoutes } from './demo/routes.ts';
+import { applyChoice, listConflicts } from './demo/store-demo.ts';
 import { policy } from './policy.ts';
 import { catalogueRoutes } from './routes.ts';
 import { indexCourse, indexStaleCourses, type Synonyms, storeSynonyms } from './search/index-courses.ts';
@@ -17,12 +20,21 @@ export const catalogue = {
   keep: (context: AppContext): CatalogueCache => new CatalogueCache(context),
   routes: (serve: Serve, context: AppContext, caches: { catalogue: CatalogueCache }): void => {
     catalogueRoutes(serve, context, caches.catalogue);
+    demoRoutes(serve, context);
     countFiguresRegularly(context);
   },
   /** Whether there is such a course for everybody to see. */
   isPublished,
   /** The same, also of one that nobody is shown. */
   hasCourse,
+  /** After a course was read from its files: what the office chose as its demo film stays. */
+  applyDemo: applyChoice,
+  /** Sentences about courses whose file names another film than when the office chose one: the office's stays. */
+  tellDemoConflicts: async (database: Database): Promise<string[]> =>
+    (await listConflicts(database)).map(
+      (title) =>
+        `${title}: the file names another demo film, and the staff room has chosen its own, which stays. Choose at /staff/courses.`,
+    ),
   countFigures,
   countBestSellers,
   storeSynonyms,

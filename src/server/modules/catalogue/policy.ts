@@ -21,6 +21,8 @@ export const policy = policyOf({
   review: { who: 'signed-in', when: (_actor, course: Pick<Course, 'mayWatch'>) => course.mayWatch },
   /** Read what nobody has approved yet. */
   inspectReviews: { who: rolesFor('catalogue.inspectReviews') },
+  /** Choose the film that everybody sees on a course's page. */
+  chooseDemo: { who: rolesFor('catalogue.chooseDemo') },
   decideReview: { who: rolesFor('catalogue.decideReview') },
 });
 

@@ -34,6 +34,7 @@ export async function seedCatalogue(context: AppContext, say: (sentence: string)
   const seeded = await seed(context, say);
   const conflicts = [
     ...(await selling.tellConflicts(context.database)),
+    ...(await catalogue.tellDemoConflicts(context.database)),
     ...(await settings.tellConflicts(context)),
   ];
   for (const sentence of conflicts) say(sentence);

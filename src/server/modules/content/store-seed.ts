@@ -67,6 +67,7 @@ export async function storeCourse(
       const before = await readLecturesBefore(trx, plan.key);
       const courseId = await storeCourseRow(trx, plan, hash, at);
       await storeOutline(trx, courseId, plan, at);
+      await catalogue.applyDemo(trx, courseId);
       await stock.registerKit(trx, { courseId, kit: plan.kit });
       await catalogue.indexCourse(trx, courseId, synonyms);
       return {
@@ -111,6 +112,9 @@ async function storeCourseRow(
     demo_file: plan.demo?.video ?? null,
     demo_captions_file: plan.demo?.captions ?? null,
     demo_poster_file: plan.demo?.poster ?? null,
+    file_demo_file: plan.demo?.video ?? null,
+    file_demo_captions_file: plan.demo?.captions ?? null,
+    file_demo_poster_file: plan.demo?.poster ?? null,
     position: plan.position,
     content_hash: hash,
   };

@@ -3,9 +3,17 @@ import { aCourse, enrolled } from '../../../../tests/stage/a-course.ts';
 import { watchLecture } from '../../../../tests/stage/certificates.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment, verify } from '../../../../tests/stage/orders.ts';
-import { aChild, aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
+import {
+  aChild,
+  aColleague,
+  aLearner,
+  type Someone,
+  stillMe,
+  theOffice,
+} from '../../../../tests/stage/people.ts';
 import { signIn } from '../../../contract/accounts.ts';
 import { readCourseProgress } from '../../../contract/learning.ts';
+import { CONFIRMED_SECONDS } from '../../../contract/limits.ts';
 import { listActs } from '../../../contract/office.ts';
 import { readLearnt, readPerson } from '../../../contract/office-people.ts';
 import { endSessions, giveCourse, takeOut } from '../../../contract/people-acts.ts';
@@ -55,6 +63,21 @@ test('who gives courses and takes them away is told which somebody has and why, 
   expect((await stage.call(takeOut, place(gift.id))).status).toBe(200);
   expect((await seen(payments, asha)).courses?.map(({ by }) => by).sort()).toEqual(['free', 'order']);
   expect((await seen(await aColleague(stage, 'mentor'), asha)).courses).toBeUndefined();
+});
+
+test('a course is given only by who showed lately who they are, and nothing of it is there before', async () => {
+  const payments = await aColleague(stage, 'payments');
+  const { id: courseId } = await aCourseAt(stage, 999);
+  const place = { token: payments.token, params: { personId: asha.user._id, courseId }, body: { reason } };
+  stage.clock.advance(CONFIRMED_SECONDS);
+  expect(await stage.call(giveCourse, place)).toMatchObject({
+    status: 403,
+    body: { code: 'confirmation_needed', by: 'password' },
+  });
+  expect((await seen(payments, asha)).courses).toEqual([]);
+  await stillMe(stage, payments);
+  expect((await stage.call(giveCourse, place)).status).toBe(201);
+  expect((await seen(payments, asha)).courses).toMatchObject([{ courseId, by: 'gift' }]);
 });
 
 test('a gift beyond the seats is refused in words for the office, and given once there are more', async () => {

@@ -48,6 +48,7 @@ async function readDesk(context: AppContext, courseId: string): Promise<contract
       setBy: override.setBy,
       setAt: iso(override.setAt),
     },
+    priceConflict: row.price_conflict,
     hiddenAt: row.hidden_at?.toISOString() ?? null,
     planned: planned.map((one) => ({
       changeId: one.id,
@@ -57,7 +58,7 @@ async function readDesk(context: AppContext, courseId: string): Promise<contract
       madeAt: iso(one.made_at),
     })),
     history: costs.map((one) => ({
-      price: rupees(one.price_paise),
+      ...priced(one.price_paise, one.original_price_paise),
       since: one.is_first ? null : iso(one.since),
       setBy: one.set_by_name,
     })),

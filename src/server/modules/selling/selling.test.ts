@@ -3,10 +3,11 @@ import { aContentFolder, type ContentFolder } from '../../../../tests/stage/a-co
 import { lampYaml, writeWholeCourse } from '../../../../tests/stage/a-written-course.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aCourseAt, payPrepared } from '../../../../tests/stage/orders.ts';
-import { aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
+import { aColleague, aLearner, type Someone, stillMe, theOffice } from '../../../../tests/stage/people.ts';
 import { signIn } from '../../../contract/accounts.ts';
 import { listCourses, readCourse } from '../../../contract/catalogue.ts';
 import { checkAccess, enrol } from '../../../contract/enrolment.ts';
+import { CONFIRMED_SECONDS } from '../../../contract/limits.ts';
 import { listActs } from '../../../contract/office.ts';
 import { prepareOrder } from '../../../contract/orders.ts';
 import {
@@ -83,7 +84,10 @@ describe('prices', () => {
     expect(await shownPrice(other, id)).toEqual([1999, null]);
     const { body } = await priceTo(id, { price: 1499.5, originalPrice: 1999 });
     expect(body.course).toMatchObject({ price: 1499.5, originalPrice: 1999, conflict: false });
-    expect(body.course.history.map(({ price }: { price: number }) => price)).toEqual([1499.5, 1999]);
+    expect(body.course.history).toMatchObject([
+      { price: 1499.5, originalPrice: 1999, setBy: office.user.name },
+      { price: 1999, originalPrice: null, setBy: null },
+    ]);
     soon();
     expect(await shownPrice(other, id)).toEqual([1499.5, 1999]);
     const { body: acts } = await stage.call(listActs, { token: office.token });
@@ -113,6 +117,29 @@ describe('prices', () => {
     expect(now.history[0]).toMatchObject({ price: 2499, since: midnight });
   });
 
+  test('what stood crossed out beside it stands in its history, also where only that was changed', async () => {
+    const { id } = await aCourseAt(stage, 1000);
+    await priceTo(id, { price: 900, originalPrice: 1000 });
+    stage.clock.advance(1);
+    await priceTo(id, { price: 900, originalPrice: 1200 });
+    stage.clock.advance(1);
+    await priceTo(id, { price: 900 });
+    await priceTo(id, { price: 1100, originalPrice: 1300, startsAt: midnightIn(1) });
+    const midnight = goToMidnight();
+    office = await theOffice(stage);
+    const { history } = await desk(id);
+    expect(
+      history.map((one: { price: number; originalPrice: number | null }) => [one.price, one.originalPrice]),
+    ).toEqual([
+      [1100, 1300],
+      [900, null],
+      [900, 1200],
+      [900, 1000],
+      [1000, null],
+    ]);
+    expect(history[0]?.since).toBe(midnight);
+  });
+
   test('two processes that meet a moment that has come write its price once, and the later of two wins', async () => {
     const { id } = await aCourseAt(stage, 1000);
     await priceTo(id, { price: 1100, startsAt: midnightIn(1) });
@@ -137,6 +164,36 @@ describe('prices', () => {
     expect(await takeBack()).toMatchObject({ status: 409, body: { code: 'price_change_over' } });
     stage.clock.advance(2 * 86_400);
     expect(await shownPrice(stage, id)).toEqual([1000, null]);
+  });
+
+  test('is changed, at once or for later, only by who showed lately who they are', async () => {
+    const { id } = await aCourseAt(stage, 1000);
+    const { body } = await priceTo(id, { price: 900, startsAt: midnightIn(1) });
+    const params = { courseId: id };
+    const changeId = body.course.planned[0]?.changeId ?? '';
+    const { token } = office;
+    const tries = () => [
+      () => priceTo(id, { price: 1 }),
+      () => priceTo(id, { price: 1, startsAt: midnightIn(2) }),
+      () => stage.call(takeBackPrice, { token, params: { ...params, changeId } }),
+      () => stage.call(settlePrice, { token, params, body: { keep: 'file' } }),
+    ];
+    const acts = async () =>
+      (
+        await stage.context.pool.query('select count(*)::int as n from audit_entry where subject_id = $1', [
+          id,
+        ])
+      ).rows[0].n;
+    const before = await acts();
+    stage.clock.advance(CONFIRMED_SECONDS);
+    for (const one of tries())
+      expect(await one()).toMatchObject({ status: 403, body: { code: 'confirmation_needed' } });
+    expect(await desk(id)).toMatchObject({ price: 1000, planned: [{ price: 900 }], ownPrice: null });
+    expect(await acts()).toBe(before);
+    await stillMe(stage, office);
+    const statuses = [];
+    for (const one of tries()) statuses.push((await one()).status);
+    expect(statuses).toEqual([200, 200, 200, 200]);
   });
 
   test.each([

@@ -28,15 +28,20 @@ export type SoldRow = {
     setBy: string | null;
     setAt: string;
   } | null;
+  price_conflict: boolean;
   conflict: boolean;
 };
 
 const filePrice = sql`coalesce(c.file_price_paise, c.price_paise)`;
 /** Before a release that notes it has read the file, it said what the course costs. */
 const fileOriginalPrice = sql`case when c.file_price_paise is null then c.original_price_paise else c.file_original_price_paise end`;
-/** Its file says something else than when the office set its own. */
-const isConflict = sql<boolean>`(o.course_id is not null and
+/** Its file says another price than when the office set its own. */
+const isPriceConflict = sql<boolean>`(o.course_id is not null and
   (o.file_price_paise, o.file_original_price_paise) is distinct from (${filePrice}, ${fileOriginalPrice}))`;
+
+/** The same, or another demo film. */
+const isConflict = sql<boolean>`(${isPriceConflict} or exists (select from demo_choice d
+  where d.course_id = c.id and d.file_demo is distinct from c.file_demo_file))`;
 
 /** Whether everybody sees a course, the office has hidden it, or its file is gone. */
 export function stateOf({
@@ -76,6 +81,7 @@ function soldCourses(database: Database, at: Date) {
       >`case when o.course_id is null then null else json_build_object('price', o.file_price_paise,
         'originalPrice', o.file_original_price_paise, 'setBy', (select p.name from person p where p.id = o.set_by),
         'setAt', o.set_at) end`.as('override'),
+      isPriceConflict.as('price_conflict'),
       isConflict.as('conflict'),
     ]);
 }
@@ -136,7 +142,7 @@ export type ConflictRow = { title: string; price_paise: number; file_price_paise
 export async function listConflicts(database: Database): Promise<ConflictRow[]> {
   const { rows } = await sql<ConflictRow>`
     select c.title, c.price_paise, ${filePrice} as file_price_paise
-    from price_override o join course c on c.id = o.course_id where ${isConflict} order by c.position, c.title`.execute(
+    from price_override o join course c on c.id = o.course_id where ${isPriceConflict} order by c.position, c.title`.execute(
     database,
   );
   return rows;
@@ -171,12 +177,18 @@ export async function listPlanned(database: Database, courseId: string): Promise
     .execute();
 }
 
-export type CostRow = { price_paise: number; since: Date; set_by_name: string | null; is_first: boolean };
+export type CostRow = {
+  price_paise: number;
+  original_price_paise: number | null;
+  since: Date;
+  set_by_name: string | null;
+  is_first: boolean;
+};
 
 /** What a course cost, the newest first; by whom where the office set it. */
 export async function listCosts(database: Database, courseId: string): Promise<CostRow[]> {
   const { rows } = await sql<CostRow>`
-    select k.price_paise, k.since, p.name as set_by_name, k.since < '2000-01-01' as is_first
+    select k.price_paise, k.original_price_paise, k.since, p.name as set_by_name, k.since < '2000-01-01' as is_first
     from course_price k
     left join price_change x on x.course_id = k.course_id and x.starts_at = k.since and x.done_at is not null
     left join person p on p.id = x.made_by

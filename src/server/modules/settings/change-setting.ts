@@ -1,8 +1,8 @@
 import { v5 } from 'uuid';
 import { type Fault, type FaultCode, faultOf } from '../../../contract/faults.ts';
 import {
-  type PaymentName,
-  paymentKinds,
+  type GuardedName,
+  guardedKinds,
   type SettingChange,
   type SettingKind,
   type SettingName,
@@ -17,9 +17,9 @@ import { office } from '../office/index.ts';
 import { linesInForce } from './follow-settings.ts';
 import { acceptFile, dropSetting, lockSettings, readSet, writeSetting } from './store.ts';
 
-type Name = SettingName | PaymentName;
+type Name = SettingName | GuardedName;
 
-export const kindOf = (name: Name): SettingKind => ({ ...settingKinds, ...paymentKinds })[name];
+export const kindOf = (name: Name): SettingKind => ({ ...settingKinds, ...guardedKinds })[name];
 
 /** What is said of a value that does not fit. */
 const faultsFor: Record<SettingKind, FaultCode> = {

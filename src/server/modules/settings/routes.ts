@@ -8,7 +8,7 @@ import { readDesk } from './store.ts';
 
 const names = Object.keys({
   ...contract.settingKinds,
-  ...contract.paymentKinds,
+  ...contract.guardedKinds,
 }) as contract.Setting['name'][];
 
 async function listSettings(context: AppContext): Promise<contract.Setting[]> {
@@ -42,7 +42,7 @@ export function settingsRoutes(serve: Serve, context: AppContext, inForce: Setti
     return answer();
   });
 
-  serve(contract.changePayment, async ({ actor, body }) => {
+  serve(contract.changeGuarded, async ({ actor, body }) => {
     await changeSetting(context, { ...body, staffId: actor.personId });
     await inForce.renewed();
     return answer();

@@ -7,9 +7,9 @@ import { listActs } from '../../../contract/office.ts';
 import { prepareOrder } from '../../../contract/orders.ts';
 import { readPageText } from '../../../contract/page-texts.ts';
 import {
-  changePayment,
+  changeGuarded,
   changeSetting,
-  type PaymentName,
+  type GuardedName,
   readSettings,
   type SettingChange,
 } from '../../../contract/settings.ts';
@@ -77,7 +77,7 @@ test('where the money goes is asked for again, checked, and said to families at 
   const course = await aCourseAt(stage, 100);
   const asha = await aLearner(stage);
   const pay = (value: string) =>
-    stage.call(changePayment, {
+    stage.call(changeGuarded, {
       token: owner.token,
       body: { name: 'payment.upiId', change: { how: 'set', value } },
     });
@@ -98,7 +98,7 @@ test('what is set where the site runs wins, is shown as that, and is not changed
     value: 'The Trust',
     fromEnvironment: true,
   });
-  const answer = await other.call(changePayment, {
+  const answer = await other.call(changeGuarded, {
     token: office.token,
     body: { name: 'payment.upiName', change: { how: 'set', value: 'Me' } },
   });
@@ -124,13 +124,36 @@ test('a line that has changed in the file since is a conflict, and the room’s 
   }
 });
 
+test('below what age a guardian’s yes is needed is asked for again, and takes no way around that', async () => {
+  const owner = await aColleague(stage, 'owner');
+  const { token } = owner;
+  const age = (value: number) =>
+    stage.call(changeGuarded, { token, body: { name: 'consentBelowAge', change: { how: 'set', value } } });
+  const before = stage.context.config.school.consentBelowAge;
+  await stage.context.pool.query('update session set confirmed_at = null where person_id = $1', [
+    owner.user._id,
+  ]);
+  expect(await age(13)).toMatchObject({ status: 403, body: { code: 'confirmation_needed', by: 'password' } });
+  const body = { name: 'consentBelowAge', change: { how: 'set', value: 13 } } as never;
+  expect(await stage.call(changeSetting, { token, body })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input' },
+  });
+  expect(stage.context.config.school.consentBelowAge).toBe(before);
+  await stage.call(confirm, { token, body: { password: owner.password } });
+  expect((await age(12)).body.faults?.value?.code).toBe('age_wrong');
+  expect((await age(13)).status).toBe(200);
+  expect(stage.context.config.school.consentBelowAge).toBe(13);
+  await stage.call(changeGuarded, { token, body: { name: 'consentBelowAge', change: { how: 'file' } } });
+  expect(stage.context.config.school.consentBelowAge).toBe(before);
+});
+
 test.each([
   ['name', '   ', 'words_needed'],
   ['contact.email', 'nobody', 'email_invalid'],
   ['mentors.answerWithinHours', 0, 'hours_wrong'],
   ['mentors.answerWithinHours', 1.5, 'hours_wrong'],
   ['kitArrivesWithinDays', 400, 'days_wrong'],
-  ['consentBelowAge', 12, 'age_wrong'],
   ['social.facebook', 'http://facebook.com/x', 'link_not_secure'],
   ['tagline', 'two\nlines', 'one_line'],
   ['certificate.quizzes', 'perhaps', 'invalid'],
@@ -145,9 +168,9 @@ test.each([
 
 test('who sells and under which tax is asked for again, fits together, and stands on the next paper', async () => {
   const [course, asha] = [await aCourseAt(stage, 118), await aLearner(stage)];
-  const pay = (name: PaymentName, change: SettingChange) =>
-    stage.call(changePayment, { token: office.token, body: { name, change } });
-  const say = async (name: PaymentName, value: string | number | null) =>
+  const pay = (name: GuardedName, change: SettingChange) =>
+    stage.call(changeGuarded, { token: office.token, body: { name, change } });
+  const say = async (name: GuardedName, value: string | number | null) =>
     (await pay(name, { how: 'set', value })).body.faults?.value?.code;
   await stage.context.pool.query('update session set confirmed_at = null where person_id = $1', [
     office.user._id,

@@ -20,6 +20,7 @@ import { useNotices } from '../../../ui/notices.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Fact, Warning } from '../../office/desk-parts.tsx';
 import { useMay } from '../../office/use-may.ts';
+import { DemoDesk } from './demo-desk.tsx';
 import { Price } from './price.tsx';
 import { PriceForm } from './price-form.tsx';
 import { SeatsForm } from './seats-form.tsx';
@@ -39,6 +40,7 @@ const useOwnRights = () => ({
   maySetPrice: useMay('selling.setPrice'),
   mayShow: useMay('selling.show'),
   maySetSeats: useMay('selling.setSeats'),
+  mayChooseDemo: useMay('catalogue.chooseDemo'),
 });
 
 function Desk({ course }: { course: CourseForSale }) {
@@ -73,7 +75,7 @@ function Desk({ course }: { course: CourseForSale }) {
           </Link>
         )}
       </header>
-      {course.conflict && ownPrice && (
+      {course.priceConflict && ownPrice && (
         <div className="grid gap-3 rounded-touch border border-led p-3 text-sm">
           <Warning>
             {m.selling_conflict({
@@ -154,6 +156,7 @@ function Desk({ course }: { course: CourseForSale }) {
         ))}
       <Shown course={course} mayShow={rights.mayShow} act={act} />
       <SeatsForm key={course.seats} course={course} mayChange={rights.maySetSeats} />
+      {rights.mayChooseDemo && <DemoDesk course={course} />}
       <History course={course} />
     </section>
   );
@@ -201,9 +204,12 @@ function History({ course: { history } }: { course: CourseForSale }) {
     <details className="border-line border-t pt-4 text-sm">
       <summary className="min-h-8 cursor-pointer font-semibold">{m.selling_history()}</summary>
       <ol className="mt-2 grid gap-1.5">
-        {history.map(({ price, since, setBy }) => (
-          <li key={`${since} ${price}`} className="flex flex-wrap justify-between gap-x-4">
-            <span className="tabular-nums">{priceWords(price)}</span>
+        {history.map(({ price, originalPrice, since, setBy }) => (
+          <li key={since} className="flex flex-wrap justify-between gap-x-4">
+            <span className="tabular-nums">
+              {priceWords(price)}
+              {originalPrice !== null && <s className="ml-2 text-quiet">{priceWords(originalPrice)}</s>}
+            </span>
             <span className="text-quiet">
               {since === null ? m.selling_history_first() : showMoment(since)}
               {setBy && ` · ${setBy}`}

@@ -1,5 +1,5 @@
 import type { SettingKind } from '../../../../contract/settings.ts';
-import { paymentKinds, settingKinds } from '../../../../contract/settings.ts';
+import { guardedKinds, settingKinds } from '../../../../contract/settings.ts';
 import { stateCodes } from '../../../../contract/states.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { stateName } from '../../../../texts/state-words.ts';
@@ -102,7 +102,7 @@ export const groups: readonly {
   },
 ];
 
-export const kindOf = (name: Name): SettingKind => ({ ...settingKinds, ...paymentKinds })[name];
+export const kindOf = (name: Name): SettingKind => ({ ...settingKinds, ...guardedKinds })[name];
 
 const numbers: readonly SettingKind[] = ['hours', 'daysOrNone', 'age', 'year', 'percent'];
 

@@ -171,6 +171,10 @@ export const money: Part = {
       people: { made_by: 'forgets' },
       copy: { none: 'the school’s; who set it stands with the acts' },
     },
+    demo_choice: {
+      people: { set_by: 'forgets' },
+      copy: { none: 'the school’s; who set it stands with the acts' },
+    },
     setting: {
       people: {
         set_by: 'forgets',

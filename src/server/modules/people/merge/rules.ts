@@ -152,6 +152,7 @@ export const rules: Readonly<Record<string, MergeRule>> = {
   'stock_movement.made_by': colleagues,
   'price_override.set_by': colleagues,
   'price_change.made_by': colleagues,
+  'demo_choice.set_by': colleagues,
   'setting.set_by': colleagues,
   'setting.value': noPerson,
   'setting.file_value': noPerson,

@@ -1,0 +1,21 @@
+import type { Demo } from '../../../api/demo-films.ts';
+import { DemoFilm } from '../../catalogue/demo-film.tsx';
+
+type Props = { title: string; demo: Demo; film: Demo['film'] };
+
+/** A film as it stands on the course's page: not one byte of it comes before somebody presses play. */
+export function ShownDemo({ title, demo, film }: Props) {
+  const course = {
+    title,
+    category: demo.category,
+    thumbnail: demo.thumbnail,
+    demoVideo: film?.url ?? null,
+    demoCaptions: film?.captions ?? null,
+    demoPoster: film?.poster ?? null,
+  };
+  return (
+    <div className="max-w-sm">
+      <DemoFilm key={film?.url} course={course} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { DemoChange } from '../../../../contract/demo-films.ts';
+import { faultOf } from '../../../../contract/faults.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { office } from '../../office/index.ts';
+import {
+  acceptFile,
+  applyChoice,
+  type DemoRow,
+  dropChoice,
+  listLessons,
+  lockCourse,
+  playable,
+  readDemo,
+  writeChoice,
+} from './store-demo.ts';
+
+/** The address of a film as it is kept; null for what the page may not load, or its player cannot play. */
+function filmAddress(text: string, origins: readonly string[]): string | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isOurs = url.protocol === 'https:' && !url.username && !url.password && origins.includes(url.origin);
+  return isOurs && playable.test(url.pathname) ? url.href : null;
+}
+
+/** What is shown, as it stands on record. */
+const said = ({ film, own }: DemoRow) => own?.lectureTitle ?? own?.url ?? film?.video ?? null;
+
+/**
+ * Chooses the film that everybody sees on a course's page, keeps it against the file, or takes the file's, with the act on
+ * record. Refuses `course_not_found`, `lecture_not_found`, and `invalid_input` for what the page cannot play.
+ */
+export async function chooseDemo(
+  context: AppContext,
+  { courseId, change, staffId }: { courseId: string; change: DemoChange; staffId: string },
+): Promise<void> {
+  const at = context.clock.now();
+  const url = change.how === 'address' ? filmAddress(change.address, context.config.mediaOrigins) : null;
+  if (change.how === 'address' && url === null)
+    throw refuse('invalid_input', { faults: { address: faultOf('demo_not_playable') } });
+  await context.database.transaction().execute(async (trx) => {
+    const before = (await lockCourse(trx, courseId)) && (await readDemo(trx, courseId));
+    if (!before) throw refuse('course_not_found');
+    const isKept = change.how === 'ours';
+    if ((isKept || change.how === 'file') && !before.own) return;
+    if (isKept) await acceptFile(trx, courseId);
+    else if (change.how === 'file') await dropChoice(trx, courseId);
+    else {
+      const lectureId = change.how === 'lesson' ? change.lectureId : null;
+      if (lectureId !== null && !(await listLessons(trx, courseId)).some(({ id }) => id === lectureId))
+        throw refuse('lecture_not_found');
+      await writeChoice(trx, { courseId, lectureId, url, by: staffId, at });
+      await applyChoice(trx, courseId);
+    }
+    const after = await readDemo(trx, courseId);
+    await office.recordAct(trx, {
+      staffId,
+      act: isKept ? 'demo_kept' : change.how === 'file' ? 'demo_of_file' : 'demo_chosen',
+      subjectKind: 'course',
+      subjectId: courseId,
+      details: { course: before.title, from: said(before), to: after && said(after) },
+      at,
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import * as contract from '../../../../contract/demo-films.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { refuse } from '../../../http/refusal.ts';
+import type { Serve } from '../../../http/serve.ts';
+import { publicUrlOf, signedUrl } from '../sign-media.ts';
+import { chooseDemo } from './choose-demo.ts';
+import { type DemoRow, listLessons, readDemo, type StoredFilm } from './store-demo.ts';
+
+const choiceOf = ({ lectureId, url }: NonNullable<DemoRow['own']>): contract.DemoChoice => {
+  if (lectureId !== null) return { lectureId };
+  return url === null ? null : { address: url };
+};
+
+/** The demo film of a course, as the office chooses it. */
+export function demoRoutes(serve: Serve, context: AppContext): void {
+  const { database, secret, clock } = context;
+  const open = (file: string | null) => (file === null ? null : publicUrlOf(secret, file));
+  const everybodys = (film: StoredFilm | null) =>
+    film && {
+      url: publicUrlOf(secret, film.video),
+      captions: open(film.captions),
+      poster: open(film.poster),
+    };
+  // A lesson's film is nobody's yet who has not bought it: whoever chooses among them looks at it for some minutes.
+  const signed = (file: string | null) =>
+    file === null ? null : signedUrl(secret, file, clock.now(), 'paid');
+
+  async function answer(courseId: string) {
+    const row = await readDemo(database, courseId);
+    if (!row) throw refuse('course_not_found');
+    const { own } = row;
+    const lessons = await listLessons(database, courseId);
+    const demo: contract.Demo = {
+      coursename: row.label,
+      CourseThumbnail: open(row.thumbnail),
+      film: everybodys(row.film),
+      fileFilm: everybodys(row.fileFilm),
+      own: own && {
+        choice: choiceOf(own),
+        isGone: own.isGone,
+        setBy: own.setBy,
+        setAt: new Date(own.setAt).toISOString(),
+      },
+      conflict: row.conflict,
+      lessons: lessons.map(({ id, title, preview, video, captions, poster }) => ({
+        lectureId: id,
+        title,
+        isPreviewFree: preview,
+        film: {
+          url: signedUrl(secret, video, clock.now(), 'paid'),
+          captions: signed(captions),
+          poster: open(poster),
+        },
+      })),
+    };
+    return { success: true as const, demo };
+  }
+
+  serve(contract.readDemo, async ({ params }) => answer(params.courseId));
+
+  serve(contract.chooseDemo, async ({ actor, params: { courseId }, body }) => {
+    await chooseDemo(context, { courseId, ...body, staffId: actor.personId });
+    return answer(courseId);
+  });
+}
