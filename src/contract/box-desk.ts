@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { address, addressFields, boxKinds, boxStates } from './boxes.ts';
+import { address, addressShape, boxKinds, boxStates, despitePinCode, placed } from './boxes.ts';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import { BOXES_AT_ONCE_MOST, STOCK_NOTE_MOST, TRACKING_MOST } from './limits.ts';
@@ -124,7 +124,7 @@ export const noteAddress = endpoint({
   policy: 'boxes.pack',
   summary: 'Note where a box goes, as the family told it on the phone',
   params: boxId,
-  body: addressFields,
+  body: placed(z.object({ ...addressShape, despitePinCode })),
   reply: wholeReply,
   failures: ['box_not_found', 'box_moved'],
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
-import { ADDRESS_LINE_MOST, SEATS_MOST } from './limits.ts';
+import { ADDRESS_LINE_MOST, SEATS_MOST, STOCK_NOTE_MOST } from './limits.ts';
 import { mobileNumber, plainFigures } from './plain-figures.ts';
-import { stateCodes } from './states.ts';
+import { ARMY_POST, isArmyPinCode, placeCodes } from './states.ts';
 import { id, line, moment } from './values.ts';
 
 /** The box that comes by post: where it goes, and where it is. What the office does with it is in box-desk.ts. */
@@ -17,8 +17,8 @@ export type BoxKind = (typeof boxKinds)[number];
 export const boxStates = ['owed', 'packed', 'sent', 'delivered', 'returned', 'cancelled'] as const;
 export type BoxState = (typeof boxStates)[number];
 
-/** Where a box goes, as the family writes it, in whatever script. */
-export const addressFields = z.object({
+/** The fields of an address, in whatever script. What holds between them says `placed`. */
+export const addressShape = {
   recipient: line(2, ADDRESS_LINE_MOST, fault('recipient_needed')),
   /** An Indian mobile number: the courier calls it. Ten figures, however they were written. */
   phone: z.string({ error: fault('phone_ten') }).check(
@@ -35,10 +35,32 @@ export const addressFields = z.object({
     z.overwrite((text) => plainFigures(text).replace(/\s/g, '')),
     z.regex(/^[1-9][0-9]{5}$/, fault('pin_code_six')),
   ),
-  district: line(1, ADDRESS_LINE_MOST, fault('district_needed')),
-  state: z.enum(stateCodes, { error: fault('state_needed') }),
-});
+  /** None where the army's post goes. */
+  district: line(0, ADDRESS_LINE_MOST, fault('district_needed')),
+  state: z.enum(placeCodes, { error: fault('state_needed') }),
+};
+
+type Placed = { pinCode: string; district: string; state: string };
+
+/** To a PIN code of the army belongs the Army Post Office and no district, to every other one a district and a state. */
+export const placed = <Shape extends typeof addressShape>(fields: z.ZodMiniObject<Shape>) =>
+  fields.check(
+    z.refine((given) => isArmyPinCode((given as Placed).pinCode) || (given as Placed).district !== '', {
+      path: ['district'],
+      error: fault('district_needed'),
+    }),
+    z.refine((given) => isArmyPinCode((given as Placed).pinCode) || (given as Placed).state !== ARMY_POST, {
+      path: ['state'],
+      error: fault('state_needed'),
+    }),
+  );
+
+/** Where a box goes, as the family writes it. */
+export const addressFields = placed(z.object(addressShape));
 export type AddressFields = z.infer<typeof addressFields>;
+
+/** New PIN codes come into being: why the office takes one that is not on the list. It stands on record. */
+export const despitePinCode = z.optional(line(1, STOCK_NOTE_MOST, fault('reason_needed')));
 
 /** An address as it was kept. */
 export const address = z.object({
@@ -48,8 +70,9 @@ export const address = z.object({
   landmark: z.string(),
   town: z.string(),
   pinCode: z.string(),
+  /** Empty where the army's post goes. */
   district: z.string(),
-  state: z.enum(stateCodes),
+  state: z.enum(placeCodes),
   givenAt: moment,
 });
 export type Address = z.infer<typeof address>;
@@ -125,11 +148,12 @@ export const findPinCode = endpoint({
   path: '/pin-codes/:pinCode',
   access: 'signed-in',
   policy: 'boxes.list',
-  summary: 'The districts that have a PIN code, the likeliest first; none where there is no such code',
+  summary:
+    'The districts that have a PIN code, the likeliest first, or the Army Post Office; none where there is no such code',
   params: z.object({ pinCode: z.string().check(z.regex(/^[0-9]{6}$/, fault('pin_code_six'))) }),
   reply: z.object({
     success,
-    places: z.array(z.object({ district: z.string(), state: z.enum(stateCodes) })),
+    places: z.array(z.object({ district: z.string(), state: z.enum(placeCodes) })),
   }),
   failures: [],
 });

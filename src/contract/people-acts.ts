@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { email } from './accounts.ts';
-import { addressFields } from './boxes.ts';
+import { addressShape, despitePinCode, placed } from './boxes.ts';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import { id, line, prose } from './values.ts';
@@ -56,7 +56,7 @@ export const correctPostalAddress = endpoint({
   summary:
     'Correct where the boxes of somebody go, with the reason. What is packed keeps the address on its label',
   params: personId,
-  body: z.object({ ...addressFields.shape, reason }),
+  body: placed(z.object({ ...addressShape, despitePinCode, reason })),
   reply: done,
   failures: ['person_not_found', 'account_merged'],
 });

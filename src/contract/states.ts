@@ -43,5 +43,14 @@ export type StateCode = (typeof stateCodes)[number];
 
 export const stateCode = z.enum(stateCodes);
 
+/** The post of the army has PIN codes of its own, and neither district nor state: it stands where an address has its state. */
+export const ARMY_POST = 'APS';
+export const placeCodes = [...stateCodes, ARMY_POST] as const;
+/** A state, or the Army Post Office. */
+export type PlaceCode = (typeof placeCodes)[number];
+
+/** Whether a PIN code is one of the army's: those that begin with 9. */
+export const isArmyPinCode = (pinCode: string): boolean => /^9[0-9]{5}$/.test(pinCode);
+
 /** Union territories without a legislature: the half of the tax that is not the centre's is UTGST there, not SGST. */
 export const territoriesOfTheUnion: readonly StateCode[] = ['04', '26', '31', '35', '38'];

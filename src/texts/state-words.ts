@@ -1,6 +1,6 @@
-/** What the states and union territories of India are called, by their code (contract/states.ts). */
+/** What the states and union territories of India are called, by their code (contract/states.ts), and the post of the army. */
 
-import type { StateCode } from '../contract/states.ts';
+import type { PlaceCode } from '../contract/states.ts';
 import { state_01 } from './generated/messages/state_01.js';
 import { state_02 } from './generated/messages/state_02.js';
 import { state_03 } from './generated/messages/state_03.js';
@@ -37,9 +37,10 @@ import { state_35 } from './generated/messages/state_35.js';
 import { state_36 } from './generated/messages/state_36.js';
 import { state_37 } from './generated/messages/state_37.js';
 import { state_38 } from './generated/messages/state_38.js';
+import { state_army_post } from './generated/messages/state_army_post.js';
 import type { Locale } from './generated/runtime.js';
 
-const words: Record<StateCode, typeof state_01> = {
+const words: Record<PlaceCode, typeof state_01> = {
   '01': state_01,
   '02': state_02,
   '03': state_03,
@@ -76,7 +77,8 @@ const words: Record<StateCode, typeof state_01> = {
   '36': state_36,
   '37': state_37,
   '38': state_38,
+  APS: state_army_post,
 };
 
-export const stateName = (code: StateCode, locale?: Locale): string =>
+export const stateName = (code: PlaceCode, locale?: Locale): string =>
   words[code]({}, locale ? { locale } : {});

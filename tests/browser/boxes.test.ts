@@ -43,6 +43,12 @@ test('a box goes from the payment to “it has come”; its mother says where, a
   await form.getByLabel('Who takes it at the door').fill('दिव्या राव');
   await form.getByLabel('Mobile number').fill('९८७६५ ४३२१०');
   await form.getByLabel('House and street').fill('14, 3rd Cross');
+  // A code of the army asks for neither district nor state, and says so.
+  await form.getByLabel('PIN code').fill('९०००५६');
+  await form.getByText('A PIN code of the army: the box goes by the Army Post Office').waitFor();
+  await form.getByLabel('Field post, like 56 APO or 99 APO').waitFor();
+  await expect.poll(() => form.getByLabel('District').count()).toBe(0);
+  await expect.poll(() => form.getByLabel('State').count()).toBe(0);
   await form.getByLabel('PIN code').fill('५६००३८');
   await expect.poll(() => form.getByLabel('District').inputValue()).toBe('Bengaluru');
   await expect.poll(() => form.getByLabel('State').inputValue()).toBe('29');

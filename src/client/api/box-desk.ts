@@ -62,7 +62,8 @@ export const oweAnother = async (boxId: string, anotherId: string, reason: strin
 
 const note = mutate(contract.noteAddress, moving);
 /** Notes where a box goes, as it was told on the phone. Raises CallFailed. */
-export const noteAddress = (boxId: string, body: AddressFields) => note({ params: { boxId }, body });
+export const noteAddress = (boxId: string, body: AddressFields & { despitePinCode?: string }) =>
+  note({ params: { boxId }, body });
 
 /** Which boxes went on, and why others did not. */
 export type BoxesMoved = Pick<contract.BoxesMoved, 'moved' | 'left'>;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BoxKind, BoxState } from '../../contract/boxes.ts';
-import type { StateCode } from '../../contract/states.ts';
+import type { PlaceCode } from '../../contract/states.ts';
 
 type Moment = ColumnType<Date, Date, Date>;
 /** Where boxes go, who is owed one, and where each of them is (migrations/058, 064, 084, 085, 087). */
@@ -16,7 +16,7 @@ export type BoxTables = {
     town: string;
     pin_code: string;
     district: string;
-    state: StateCode;
+    state: PlaceCode;
     given_by: string | null;
     given_at: Moment;
     replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

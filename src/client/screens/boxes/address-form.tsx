@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { mobileNumber, plainFigures } from '../../../contract/plain-figures.ts';
-import type { StateCode } from '../../../contract/states.ts';
+import { ARMY_POST, isArmyPinCode, type PlaceCode } from '../../../contract/states.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { type Address, type AddressFields, findPinCode, type PinPlace } from '../../api/boxes.ts';
+import { CallFailed } from '../../api/call.ts';
 import { useFields } from '../../form/use-fields.ts';
 import { StateOptions } from '../../shell/state-options.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +19,9 @@ type Props = {
   initial: Address | null;
   /** The office says why. */
   withReason?: boolean;
-  onSend: (fields: AddressFields, reason: string) => Promise<unknown>;
+  /** The office may take a PIN code that is not on the list, and says why. */
+  mayVouch?: boolean;
+  onSend: (fields: AddressFields, reason: string, despitePinCode?: string) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
 };
 
@@ -32,6 +35,7 @@ const empty = {
   district: '',
   state: '',
   reason: '',
+  despitePinCode: '',
 };
 type Values = typeof empty;
 
@@ -40,21 +44,41 @@ const needs = (text: string, least: number, words: () => string) =>
 const pinOf = (text: string) => plainFigures(text).replace(/\s/g, '');
 const isPin = (text: string) => /^[1-9]\d{5}$/.test(text);
 
+/** To the army's post belong no district and no state. */
+const isArmy = ({ pinCode }: Pick<Values, 'pinCode'>) => isArmyPinCode(pinOf(pinCode));
+
+/** Where no district and no state are asked for, the army's post. */
+const placeOf = ({
+  pinCode,
+  district,
+  state,
+}: Pick<Values, 'pinCode' | 'district' | 'state'>): Pick<AddressFields, 'district' | 'state'> =>
+  isArmy({ pinCode }) ? { district: '', state: ARMY_POST } : { district, state: state as PlaceCode };
+
 const check = (values: Values) => ({
   recipient: needs(values.recipient, 2, m.fault_recipient_needed),
   phone: mobileNumber(values.phone) ? undefined : m.fault_phone_ten(),
   street: needs(values.street, 3, m.fault_street_needed),
   town: needs(values.town, 1, m.fault_town_needed),
   pinCode: isPin(pinOf(values.pinCode)) ? undefined : m.fault_pin_code_six(),
-  district: needs(values.district, 1, m.fault_district_needed),
-  state: values.state === '' ? m.fault_state_needed() : undefined,
+  district: isArmy(values) ? undefined : needs(values.district, 1, m.fault_district_needed),
+  state: values.state === '' && !isArmy(values) ? m.fault_state_needed() : undefined,
 });
 
 /** Where a box goes. The PIN code proposes the district and the state; both can be mended. */
-export function AddressForm({ label, initial, withReason = false, onSend, onCancel }: Props) {
+export function AddressForm({
+  label,
+  initial,
+  withReason = false,
+  mayVouch = false,
+  onSend,
+  onCancel,
+}: Props) {
   const [places, setPlaces] = useState<readonly PinPlace[]>([]);
   const [isUnknown, setUnknown] = useState(false);
   const [asked, setAsked] = useState('');
+  const [isOfArmy, setOfArmy] = useState(initial !== null && initial.state === ARMY_POST);
+  const isVouched = mayVouch && isUnknown;
   const list = useId();
   const { form, text, failure, isSending } = useFields({
     empty,
@@ -62,9 +86,20 @@ export function AddressForm({ label, initial, withReason = false, onSend, onCanc
     check: (values) => ({
       ...check(values),
       reason: withReason ? needs(values.reason, 1, m.fault_reason_needed) : undefined,
+      despitePinCode: isVouched ? needs(values.despitePinCode, 1, m.fault_reason_needed) : undefined,
     }),
-    send: async ({ reason, ...values }) => {
-      await onSend({ ...values, state: values.state as StateCode }, reason.trim());
+    send: async ({ reason, despitePinCode, ...values }) => {
+      try {
+        await onSend(
+          { ...values, ...placeOf(values) },
+          reason.trim(),
+          isVouched ? despitePinCode.trim() : undefined,
+        );
+      } catch (error) {
+        // Whoever was not told while they wrote, for want of a network, is told now.
+        if (error instanceof CallFailed && error.reply?.fields?.pinCode) setUnknown(true);
+        throw error;
+      }
     },
     otherwise: m.site_unreachable(),
     onEdited: (values, field) => {
@@ -73,8 +108,10 @@ export function AddressForm({ label, initial, withReason = false, onSend, onCanc
   });
 
   async function propose(pinCode: string) {
+    setOfArmy(isArmyPinCode(pinCode));
     if (!isPin(pinCode) || pinCode === asked) return;
     setAsked(pinCode);
+    if (isArmyPinCode(pinCode)) return setUnknown(false);
     // Whoever has no network at this moment writes the rest by hand.
     const found = await findPinCode(pinCode).catch(() => null);
     if (!found) return;
@@ -111,22 +148,41 @@ export function AddressForm({ label, initial, withReason = false, onSend, onCanc
           autoComplete="postal-code"
           {...text('pinCode')}
         />
-        <TextField label={m.boxes_town()} autoComplete="address-level2" {...text('town')} />
-        <TextField label={m.boxes_district()} list={list} {...text('district')} />
-        <Field label={m.boxes_state()} error={stateError}>
-          {(wiring) => (
-            <select
-              autoComplete="address-level1"
-              {...state}
-              {...wiring}
-              className={`${controlLook} min-h-[3.1rem]`}
-            >
-              <option value="">{m.boxes_state_choose()}</option>
-              <StateOptions />
-            </select>
-          )}
-        </Field>
+        <TextField
+          label={isOfArmy ? m.boxes_army_town() : m.boxes_town()}
+          autoComplete="address-level2"
+          {...text('town')}
+        />
+        {isVouched && (
+          <TextField
+            label={m.boxes_despite_pin_code()}
+            hint={m.boxes_despite_pin_code_hint()}
+            maxLength={300}
+            {...text('despitePinCode')}
+          />
+        )}
+        {isOfArmy ? null : (
+          <>
+            <TextField label={m.boxes_district()} list={list} {...text('district')} />
+            <Field label={m.boxes_state()} error={stateError}>
+              {(wiring) => (
+                <select
+                  autoComplete="address-level1"
+                  {...state}
+                  {...wiring}
+                  className={`${controlLook} min-h-[3.1rem]`}
+                >
+                  <option value="">{m.boxes_state_choose()}</option>
+                  <StateOptions />
+                </select>
+              )}
+            </Field>
+          </>
+        )}
       </div>
+      <p role="status" className="text-quiet empty:hidden">
+        {isOfArmy ? m.boxes_army_post() : null}
+      </p>
       <datalist id={list}>
         {places.map(({ district }) => (
           <option key={district} value={district} />

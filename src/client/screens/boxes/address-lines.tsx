@@ -12,9 +12,7 @@ export function AddressLines({ address }: { address: Address }) {
       <span>
         {address.town} {address.pinCode}
       </span>
-      <span>
-        {address.district}, {stateName(address.state)}
-      </span>
+      <span>{[address.district, stateName(address.state)].filter(Boolean).join(', ')}</span>
       <span>{address.phone}</span>
     </address>
   );

@@ -1,8 +1,8 @@
 import { m } from '../../../texts/generated/messages.js';
 import type { Course } from '../../api/catalogue.ts';
 import { school } from '../../site-facts.ts';
-import { PartPicture, ToolPicture } from '../kits/part-picture.tsx';
-import { drawingOf } from './part-drawings.ts';
+import { drawingOf } from '../kits/drawing-of.ts';
+import { DrawnPart } from '../kits/part-picture.tsx';
 
 /** The open box: every part that comes by post, by its name, with its picture where there is one. */
 export function KitTray({ kit }: Pick<Course, 'kit'>) {
@@ -34,10 +34,5 @@ export function KitTray({ kit }: Pick<Course, 'kit'>) {
 
 function Drawing({ part }: { part: string }) {
   const drawing = drawingOf(part);
-  if (!drawing) return null;
-  return 'part' in drawing ? (
-    <PartPicture part={drawing.part} className="h-16 w-full" />
-  ) : (
-    <ToolPicture tool={drawing.tool} className="h-16 w-full" />
-  );
+  return drawing && <DrawnPart drawing={drawing} className="h-16 w-full" />;
 }

@@ -1,23 +1,9 @@
+import type { Drawing, PartName, ToolName } from './drawing-of.ts';
 import parts from './drawings/parts.svg?url';
+import pieces from './drawings/pieces.svg?url';
 import tools from './drawings/tools.svg?url';
 
-export type PartName =
-  | 'board'
-  | 'breadboard'
-  | 'distance'
-  | 'motion'
-  | 'climate'
-  | 'leds'
-  | 'resistors'
-  | 'buzzer'
-  | 'servo'
-  | 'battery'
-  | 'wires'
-  | 'screwdriver'
-  | 'guide';
-
-/** What else is in a kit, but not in the drawn box. */
-export type ToolName = 'wheel' | 'tape' | 'sheet' | 'meter' | 'clip';
+export type { PartName, ToolName };
 
 /** A part of the kit, drawn as large as its box allows. Silent: its name stands beside it. */
 export function PartPicture({ part, className = '' }: { part: PartName; className?: string }) {
@@ -27,6 +13,13 @@ export function PartPicture({ part, className = '' }: { part: PartName; classNam
 /** A tool or a material, likewise. */
 export function ToolPicture({ tool, className = '' }: { tool: ToolName; className?: string }) {
   return <Picture address={`${tools}#${tool}`} className={className} />;
+}
+
+/** Whichever of them it is, likewise. */
+export function DrawnPart({ drawing, className = '' }: { drawing: Drawing; className?: string }) {
+  if ('part' in drawing) return <PartPicture part={drawing.part} className={className} />;
+  if ('tool' in drawing) return <ToolPicture tool={drawing.tool} className={className} />;
+  return <Picture address={`${pieces}#${drawing.piece}`} className={className} />;
 }
 
 function Picture({ address, className }: { address: string; className: string }) {

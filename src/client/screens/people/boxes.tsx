@@ -108,9 +108,11 @@ export function Boxes({ person, className }: Props) {
             label={m.people_postal()}
             initial={address}
             withReason
+            mayVouch
             onCancel={() => setOpen(false)}
-            onSend={async (fields, reason) => {
-              await correctPostalAddress({ params: { personId }, body: { ...fields, reason } });
+            onSend={async (fields, reason, despitePinCode) => {
+              const despite = despitePinCode && { despitePinCode };
+              await correctPostalAddress({ params: { personId }, body: { ...fields, reason, ...despite } });
               setOpen(false);
               announce(m.people_postal_corrected(), 'success');
             }}

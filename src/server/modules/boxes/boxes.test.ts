@@ -175,12 +175,14 @@ test('what is wrong with an address is said beside its field', async () => {
   const asha = await aLearner(stage);
   const wrong: [Record<string, string>, string][] = [
     [{ pinCode: '560 00' }, 'A PIN code has six figures, like 560001'],
-    [{ pinCode: '999999' }, 'We know no such PIN code. Please look at it once more'],
+    [{ pinCode: '899999' }, 'We know no such PIN code. Please look at it once more'],
     [{ phone: '98765' }, 'Please write a mobile number of ten figures: the courier calls it'],
     [{ recipient: ' ' }, 'Please write who takes the box at the door'],
     [{ street: '' }, 'Please write the house and the street'],
     [{ town: '' }, 'Please write the city, town or village'],
     [{ state: '99' }, 'Please choose the state'],
+    [{ district: '' }, 'Please write the district'],
+    [{ state: 'APS' }, 'Please choose the state'],
   ];
   for (const [fields, sentence] of wrong) {
     const answer = await stage.call(giveAddress, {
@@ -194,7 +196,8 @@ test('what is wrong with an address is said beside its field', async () => {
     (await stage.call(findPinCode, { token: asha.token, params: { pinCode } })).body.places;
   expect(await find('560038')).toEqual([{ district: 'Bengaluru', state: '29' }]);
   expect((await find('194101'))[0]).toEqual({ district: 'Leh', state: '38' });
-  expect(await find('999999')).toEqual([]);
+  expect(await find('899999')).toEqual([]);
+  expect(await find('900056')).toEqual([{ district: '', state: 'APS' }]);
 });
 
 test('what is given back before it is packed is owed no more; what is packed waits to be unpacked', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
+import type { Address } from '../../../contract/boxes.ts';
 import { boxNumber } from '../../../texts/box-number.ts';
 import { boxes_contents } from '../../../texts/generated/messages/boxes_contents.js';
 import { boxes_contents_parts } from '../../../texts/generated/messages/boxes_contents_parts.js';
@@ -19,6 +20,18 @@ const LONGEST_MS = 30_000;
 
 let pool: Piscina<LabelsOrder, Uint8Array> | null = null;
 
+/** House and street, town, district and state as a label says them, a line each. */
+export const linesOf = (
+  { street, town, district, state }: Pick<Address, 'street' | 'town' | 'district' | 'state'>,
+  locale: Locale,
+): string[] => [
+  street,
+  // A town that its district is named after stands there once.
+  ...(town === district ? [] : [town]),
+  // The army's post has no district.
+  [district, stateName(state, locale)].filter(Boolean).join(', '),
+];
+
 function labelOf({ number, kind, course, kits, address }: DeskRow, locale: Locale): Label {
   if (!address) throw refuse('box_without_address');
   return {
@@ -30,12 +43,7 @@ function labelOf({ number, kind, course, kits, address }: DeskRow, locale: Local
           ? course.title
           : boxes_contents({ course: course.title, kits }, { locale }),
     recipient: address.recipient,
-    // A town that its district is named after stands there once.
-    lines: [
-      address.street,
-      ...(address.town === address.district ? [] : [address.town]),
-      `${address.district}, ${stateName(address.state, locale)}`,
-    ],
+    lines: linesOf(address, locale),
     landmark: address.landmark,
     pinCode: address.pinCode,
     phone: address.phone,

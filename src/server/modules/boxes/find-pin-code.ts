@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type StateCode, stateCode } from '../../../contract/states.ts';
+import { ARMY_POST, isArmyPinCode, type PlaceCode, stateCode } from '../../../contract/states.ts';
 
-export type PinPlace = { district: string; state: StateCode };
+export type PinPlace = { district: string; state: PlaceCode };
 
 let known: Map<number, PinPlace[]> | null = null;
 
@@ -28,8 +28,11 @@ function readPinCodes(): Map<number, PinPlace[]> {
   return found;
 }
 
-/** The districts that have a PIN code, the one with most of its post offices first; none where there is no such code. The list is read when the first is asked for. */
+const army: readonly PinPlace[] = [{ district: '', state: ARMY_POST }];
+
+/** The districts that have a PIN code, the one with most of its post offices first, or the Army Post Office; none where there is no such code. The list is read when the first is asked for. */
 export function findPinCode(pinCode: string): readonly PinPlace[] {
+  if (isArmyPinCode(pinCode)) return army;
   known ??= readPinCodes();
   return known.get(Number(pinCode)) ?? [];
 }

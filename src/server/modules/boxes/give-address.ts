@@ -8,12 +8,24 @@ import { consents } from '../consents/index.ts';
 import { findPinCode } from './find-pin-code.ts';
 import { may } from './policy.ts';
 import { holdOfSchool, setKits } from './store.ts';
-import { holdOwner, type Whose, writeAddress } from './store-address.ts';
+import { hasPinCode, holdOwner, type Whose, writeAddress } from './store-address.ts';
 
-/** Refuses what no PIN code is, beside its field. */
-export function checkPinCode({ pinCode }: AddressFields): void {
-  if (findPinCode(pinCode).length === 0)
+/**
+ * Whether a PIN code is on the list, belongs to the army, or was taken for these boxes before. Refuses every other one beside its
+ * field, but where the office says why it is right all the same: then it is false, and the reason goes on record.
+ */
+export async function checkPinCode(
+  database: Database,
+  {
+    whose,
+    fields: { pinCode },
+    despite,
+  }: { whose: Whose; fields: AddressFields; despite?: string | undefined },
+): Promise<boolean> {
+  if (findPinCode(pinCode).length > 0 || (await hasPinCode(database, whose, pinCode))) return true;
+  if (despite === undefined)
     throw refuse('invalid_input', { faults: { pinCode: { code: 'pin_code_unknown' } } });
+  return false;
 }
 
 /** The same for whoever has the transaction already. Refuses `person_not_found`, `school_not_found` where somebody is gone. */
@@ -34,7 +46,7 @@ export async function giveAddress(
   { actor, personId, fields }: { actor: Actor; personId: string; fields: AddressFields },
 ): Promise<void> {
   if (!may(actor, 'giveAddress', { personId })) throw refuse('person_not_found');
-  checkPinCode(fields);
+  await checkPinCode(context.database, { whose: { personId }, fields });
   const at = context.clock.now();
   await context.database.transaction().execute(async (trx) => {
     // Before what is asked of them: two who hold less would wait for each other.
@@ -63,8 +75,8 @@ export async function giveSchoolAddress(
   { fields, ...asked }: OfSchool & { fields: AddressFields },
 ): Promise<void> {
   checkCoordinates(asked);
-  checkPinCode(fields);
   const { actor, schoolId } = asked;
+  await checkPinCode(context.database, { whose: { schoolId }, fields });
   const at = context.clock.now();
   await context.database
     .transaction()

@@ -105,6 +105,8 @@ export async function moveBoxes(
       await unpack(trx, box, { by, at, lost: from === 'returned' ? lost : undefined });
       await setUnpacked(trx, { boxId, state: box.withdrawn ? 'cancelled' : 'owed', at });
     } else if (to === 'packed') {
+      // What was paid back is unpacked, and not sent again.
+      if (from === 'returned' && box.withdrawn) return 'withdrawn';
       // What came back goes where the family says now; what was sent by mistake has its label.
       const addressId = from === 'returned' ? await holdAddress(trx, ownerOf(box)) : null;
       if (from === 'returned' && addressId === null) return 'without_address';

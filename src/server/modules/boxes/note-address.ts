@@ -8,20 +8,28 @@ import { holdBoxes } from './store-desk.ts';
 
 /**
  * Notes where a box goes as its family told it to the office. The act is on record, without the address. Refuses
- * `box_not_found`, `box_moved` when it is packed already, `invalid_input` for a PIN code that there is not.
+ * `box_not_found`, `box_moved` when it is packed already, `invalid_input` for a PIN code that is not on the list, unless
+ * `despite` says why it is right.
  */
 export async function noteAddress(
   context: AppContext,
-  { actor, boxId, fields }: { actor: Actor; boxId: string; fields: AddressFields },
+  {
+    actor,
+    boxId,
+    fields,
+    despite,
+  }: { actor: Actor; boxId: string; fields: AddressFields; despite?: string | undefined },
 ): Promise<void> {
-  checkPinCode(fields);
   const at = context.clock.now();
   const by = actor.personId;
   await context.database.transaction().execute(async (trx) => {
     const [box] = await holdBoxes(trx, [boxId]);
     if (!box) throw refuse('box_not_found');
     if (box.state !== 'owed' && box.state !== 'returned') throw refuse('box_moved');
-    await keepAddress(trx, { whose: ownerOf(box), fields, by, at });
-    await recordStep(trx, { box, by, act: 'box_address_noted', at });
+    const whose = ownerOf(box);
+    const isKnown = await checkPinCode(trx, { whose, fields, despite });
+    await keepAddress(trx, { whose, fields, by, at });
+    const details = isKnown ? {} : { despitePinCode: despite };
+    await recordStep(trx, { box, by, act: 'box_address_noted', details, at });
   });
 }

@@ -125,7 +125,8 @@ export function deskRoutes(serve: Serve, context: AppContext): void {
 
   serve(desk.noteAddress, async ({ actor, params, body }) => {
     const boxId = small(params.boxId);
-    await noteAddress(context, { actor, boxId, fields: body });
+    const { despitePinCode: despite, ...fields } = body;
+    await noteAddress(context, { actor, boxId, fields, despite });
     return answer(boxId);
   });
 

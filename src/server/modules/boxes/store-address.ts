@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Address, AddressFields } from '../../../contract/boxes.ts';
+import { ARMY_POST, isArmyPinCode } from '../../../contract/states.ts';
 import type { Database } from '../../database/connect.ts';
 
 /** Where boxes go. What was given is never edited: a box that is packed keeps what its label says. */
@@ -35,6 +36,15 @@ export async function holdAddress(trx: Database, whose: Whose): Promise<string |
   return rows[0]?.id ?? null;
 }
 
+/** Whether the address that counts has this PIN code. */
+export async function hasPinCode(database: Database, whose: Whose, pinCode: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from address where ${isOf(whose)} and replaced_at is null and pin_code = ${pinCode}`.execute(
+    database,
+  );
+  return rows.length > 0;
+}
+
 const isOf = ({ personId, schoolId }: Whose) =>
   personId ? sql`person_id = ${personId}` : sql`school_id = ${schoolId}`;
 
@@ -57,14 +67,17 @@ export async function writeAddress(
   await sql`delete from address a where ${isOf(whose)} and not exists (select from box b where b.address_id = a.id)`.execute(
     trx,
   );
-  const { recipient, phone, street, landmark, town, pinCode, district, state } = fields;
+  const { recipient, phone, street, landmark, town, pinCode } = fields;
+  const place: Pick<AddressFields, 'district' | 'state'> = isArmyPinCode(pinCode)
+    ? { district: '', state: ARMY_POST }
+    : { district: fields.district, state: fields.state };
   await trx
     .insertInto('address')
     .values({
       id: newId(),
       person_id: whose.personId ?? null,
       school_id: whose.schoolId ?? null,
-      ...{ recipient, phone, street, landmark, town, district, state },
+      ...{ recipient, phone, street, landmark, town, ...place },
       pin_code: pinCode,
       given_by: by,
       given_at: at,

@@ -4,9 +4,14 @@ import type { Database } from '../../database/connect.ts';
 
 /** Who is owed a box, in the transaction of what it is owed by. */
 
-/** The kit `k` of a course that somebody has, or is owed: it counts until what it is owed by is paid back. Another beside it does not. */
+/**
+ * The kit `k` of a course that somebody has, or is owed: it counts until what it is owed by is paid back, the whole order or
+ * this course of it. What was taken out without money going back counts still. Another beside it does not.
+ */
 const stillCounts = sql`k.kind = 'kit' and k.another_of is null and k.state <> 'cancelled' and k.withdrawn_at is null
-  and (k.order_id is null or exists (select from payment_order p where p.id = k.order_id and p.status = 'verified'))`;
+  and (k.order_id is null or exists (select from payment_order p where p.id = k.order_id and p.status = 'verified'
+    and not exists (select from order_line l join refund r on r.order_id = l.order_id and r.at = l.withdrawn_at
+      where l.order_id = p.id and l.course_id = k.course_id)))`;
 
 type Owed = { personId: string; orderId: string | null; at: Date };
 
@@ -100,43 +105,58 @@ export async function oweKitsOfGrant(
 }
 
 /**
- * What is owed no more: what waits is cancelled, what is packed waits to be unpacked, what comes back is not sent again. A kit
- * that its learner is owed by something else, too (another order, or a present), is owed by that from now on.
+ * Of kits that are held and whose own order or present does not count any more: each that something else owes its learner, too
+ * (another order, or a present), is owed by that from now on. Of several kits of one course the one that went furthest.
+ * Gives those that are.
  */
-async function takeBack(trx: Database, which: ReturnType<typeof sql>, at: Date): Promise<void> {
-  const held = sql`select b.id from box b where ${which} and b.state in ('owed', 'packed', 'sent', 'returned')
-    and b.withdrawn_at is null order by b.id for update`;
-  const { rows } = await sql<{ id: string }>`${held}`.execute(trx);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return;
-  // An order has one box of a course: one that was cancelled for another makes room.
-  await sql`
-    update box x set order_id = null from box own where own.id = any (${ids}::uuid[]) and x.id <> own.id and x.kind = 'kit'
-      and x.person_id = own.person_id and x.course_id = own.course_id and x.state = 'cancelled' and x.order_id is not null`.execute(
-    trx,
-  );
-  const handed = await sql<{ id: string }>`
-    update box b set order_id = other.order_id from box own cross join lateral (
+async function handOn(trx: Database, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string; orderId: string | null }>`
+    select distinct on (own.person_id, own.course_id) own.id, other.order_id as "orderId" from box own cross join lateral (
       select o.id as order_id, 1 as nth from payment_order o join order_line l on l.order_id = o.id
       where o.learner_id = own.person_id and o.status = 'verified' and o.settle_after is null
         and l.course_id = own.course_id and l.withdrawn_at is null and o.id is distinct from own.order_id
-        and not exists (select from box x where x.order_id = o.id and x.course_id = own.course_id)
       union all
       select null, 2 from course_gift g
       where g.person_id = own.person_id and g.course_id = own.course_id and g.ended_at is null and own.order_id is not null
-      order by nth limit 1
+      order by nth, order_id limit 1
     ) other
-    where own.id = any (${ids}::uuid[]) and b.id = own.id and own.kind = 'kit' and own.another_of is null
+    where own.id = any (${[...ids]}::uuid[]) and own.kind = 'kit' and own.another_of is null and own.state <> 'cancelled'
       and not exists (select from box k where k.person_id = own.person_id and k.course_id = own.course_id
-        and k.id <> own.id and ${stillCounts})
-    returning b.id`.execute(trx);
-  const theirs = new Set(handed.rows.map(({ id }) => id));
+        and k.id <> all (${[...ids]}::uuid[]) and ${stillCounts})
+    order by own.person_id, own.course_id, own.state = 'owed', own.owed_at, own.id`.execute(trx);
+  const [theirs, orders] = [rows.map(({ id }) => id), rows.map(({ orderId }) => orderId)];
+  const handed = sql`unnest(${theirs}::uuid[], ${orders}::uuid[]) as handed (id, order_id)`;
+  // An order has one box of a course: one that is owed no more (cancelled for another, or taken back) makes room.
+  await sql`
+    update box x set order_id = null from box own join ${handed} on handed.id = own.id
+    where x.order_id = handed.order_id and x.course_id = own.course_id and x.id <> own.id`.execute(trx);
+  await sql`update box b set order_id = handed.order_id from ${handed} where b.id = handed.id`.execute(trx);
+  return new Set(theirs);
+}
+
+/**
+ * What is owed no more: what waits is cancelled, what is packed waits to be unpacked, what comes back is not sent again. A kit
+ * that its learner is owed by something else, too (another order, or a present), is owed by that from now on, and so is another of it.
+ */
+async function takeBack(trx: Database, which: ReturnType<typeof sql>, at: Date): Promise<void> {
+  const { rows } = await sql<{ id: string; first: string | null; hasCome: boolean }>`
+    select b.id, b.another_of as first, b.state = 'delivered' as "hasCome" from box b
+    where ${which} and b.state <> 'cancelled' and b.withdrawn_at is null order by b.id for update`.execute(
+    trx,
+  );
+  if (rows.length === 0) return;
+  const theirs = await handOn(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  // Of what has come nobody asks that, until it comes back.
+  const given = rows.filter(({ id, first, hasCome }) => !hasCome && !theirs.has(first ?? id));
   await sql`
     update box set
       state = case state when 'owed' then 'cancelled' else state end,
       since = case state when 'owed' then ${at}::timestamptz else since end,
       withdrawn_at = ${at}
-    where id = any (${ids.filter((id) => !theirs.has(id))}::uuid[])`.execute(trx);
+    where id = any (${given.map(({ id }) => id)}::uuid[])`.execute(trx);
 }
 
 /** The kits of these courses of an order; null: of all of them. */
@@ -196,28 +216,28 @@ const wasGivenBack = sql<boolean>`(b.kind = 'kit' and case
     select from course_gift g where g.person_id = b.person_id and g.course_id = b.course_id and g.ended_at is null)
   end)`;
 
-/** Whether what a box that is held is owed by was given back: then no other is owed, either. */
+/**
+ * Whether what a box that is held is owed by was given back: then no other is owed, and it is not sent again. What something
+ * else owes, too, is owed by that from then on: of what has come nobody asked that until now.
+ */
 export async function isGivenBack(trx: Database, boxId: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    select ${wasGivenBack} as is from box b left join box f on f.id = b.another_of where b.id = ${boxId}`.execute(
-    trx,
-  );
-  return rows[0]?.is ?? false;
+  const { rows } = await sql<{ first: string }>`
+    select coalesce(b.another_of, b.id) as first from box b left join box f on f.id = b.another_of
+    where b.id = ${boxId} and ${wasGivenBack}`.execute(trx);
+  const [given] = rows;
+  return given !== undefined && (await handOn(trx, [given.first])).size === 0;
 }
 
-/**
- * Came back, or had not come after all. What was given back meanwhile is owed no more: of what has come nobody asked that
- * until now.
- */
+/** Came back, or had not come after all. What was given back meanwhile is owed no more. */
 export async function setNotCome(
   trx: Database,
   { boxId, state, at }: { boxId: string; state: 'sent' | 'returned'; at: Date },
 ): Promise<void> {
+  const isBack = await isGivenBack(trx, boxId);
   await sql`
-    update box own set state = ${state}, since = ${at},
-      withdrawn_at = coalesce(own.withdrawn_at, case when ${wasGivenBack} then ${at}::timestamptz end)
-    from box b left join box f on f.id = b.another_of
-    where own.id = ${boxId} and b.id = own.id`.execute(trx);
+    update box set state = ${state}, since = ${at},
+      withdrawn_at = coalesce(withdrawn_at, case when ${isBack}::boolean then ${at}::timestamptz end)
+    where id = ${boxId}`.execute(trx);
 }
 
 export type OwedParts = {

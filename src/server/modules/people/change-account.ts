@@ -34,24 +34,24 @@ export async function correctName(
 
 /**
  * Corrects where the boxes of somebody go, as they told it. What is packed keeps the address on its label. Refuses `person_not_found`,
- * `account_merged`, `invalid_input` for a PIN code that there is not.
+ * `account_merged`, `invalid_input` for a PIN code that is not on the list, unless `despite` says why it is right.
  */
 export async function correctPostalAddress(
   { database, clock }: AppContext,
   actor: Actor,
-  { personId, reason, fields }: Reasoned & { fields: AddressFields },
+  { personId, reason, fields, despite }: Reasoned & { fields: AddressFields; despite?: string | undefined },
 ): Promise<void> {
-  boxes.checkPinCode(fields);
   const at = clock.now();
   await database.transaction().execute(async (trx) => {
     const { mergedInto } = await holdAccount(trx, personId);
     if (mergedInto) throw refuse('account_merged');
+    const isKnown = await boxes.checkPinCode(trx, { whose: { personId }, fields, despite });
     await boxes.keepAddress(trx, { whose: { personId }, fields, by: actor.personId, at });
     // Not the address: it is the person's, and the record stays when it goes.
     await recordActOn(trx, actor, {
       act: 'person_postal_address_corrected',
       personId,
-      details: { reason },
+      details: { reason, ...(isKnown ? {} : { despitePinCode: despite }) },
       at,
     });
   });

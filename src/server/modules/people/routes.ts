@@ -95,10 +95,13 @@ export function peopleRoutes(serve: Serve, context: AppContext, shown: Catalogue
     await correctName(context, actor, { ...params, ...body });
     return { success };
   });
-  serve(contract.correctPostalAddress, async ({ actor, params, body: { reason, ...fields } }) => {
-    await correctPostalAddress(context, actor, { ...params, reason, fields });
-    return { success };
-  });
+  serve(
+    contract.correctPostalAddress,
+    async ({ actor, params, body: { reason, despitePinCode, ...fields } }) => {
+      await correctPostalAddress(context, actor, { ...params, reason, despite: despitePinCode, fields });
+      return { success };
+    },
+  );
   serve(contract.moveAddress, async ({ actor, params, body, locale }) => {
     await moveAddress(context, actor, { ...params, ...body, locale });
     return { success };

@@ -263,8 +263,9 @@ function Note({ box }: { box: WholeBox }) {
     <AddressForm
       label={words}
       initial={box.address}
-      onSend={async (fields) => {
-        await noteAddress(box.id, fields);
+      mayVouch
+      onSend={async (fields, _reason, despitePinCode) => {
+        await noteAddress(box.id, { ...fields, ...(despitePinCode && { despitePinCode }) });
         setWriting(false);
       }}
       onCancel={() => setWriting(false)}

@@ -14,8 +14,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { HasCome } from '../../boxes/box-card.tsx';
-import { PartPicture } from '../../kits/part-picture.tsx';
-import { drawingOf } from './part-drawing.ts';
+import { drawingOf } from '../../kits/drawing-of.ts';
+import { DrawnPart } from '../../kits/part-picture.tsx';
 import { usePartReports } from './part-reports.ts';
 import { ProblemForm } from './problem-form.tsx';
 
@@ -144,7 +144,7 @@ function Box({ personId, boxId }: { personId: string; boxId: string }) {
 function Drawing({ partKey }: { partKey: string }) {
   const drawing = drawingOf(partKey);
   return drawing ? (
-    <PartPicture part={drawing} className="h-16 w-full max-w-28" />
+    <DrawnPart drawing={drawing} className="h-16 w-full max-w-28" />
   ) : (
     <span aria-hidden="true" className="h-16" />
   );

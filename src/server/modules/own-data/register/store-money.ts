@@ -116,7 +116,7 @@ export const money: Part = {
           'addresses',
           ['name', 'phone', 'street', 'place', 'number', 'at', 'until'],
           `select recipient as name, phone, concat_ws(', ', street, nullif(landmark, '')) as street,
-            concat_ws(', ', town, district) as place, pin_code as number, given_at as at, replaced_at as until
+            concat_ws(', ', town, nullif(district, '')) as place, pin_code as number, given_at as at, replaced_at as until
           from address where person_id = :person order by given_at`,
         ),
       ],

@@ -69,7 +69,9 @@ export const uniting: readonly { why: string; sql: string }[] = [
         select id, row_number() over (partition by course_id order by state = 'owed', owed_at, id) as nth from box
         where person_id in (:kept, :other) and kind = 'kit' and another_of is null
           and state <> 'cancelled' and withdrawn_at is null
-          and (order_id is null or exists (select from payment_order p where p.id = box.order_id and p.status = 'verified'))
+          and (order_id is null or exists (select from payment_order p where p.id = box.order_id and p.status = 'verified'
+            and not exists (select from order_line l join refund r on r.order_id = l.order_id and r.at = l.withdrawn_at
+              where l.order_id = p.id and l.course_id = box.course_id)))
       ) kit
       where kit.id = b.id and kit.nth > 1 and b.state in ('owed', 'packed', 'returned')`,
   },
