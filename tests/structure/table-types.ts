@@ -135,6 +135,7 @@ const isUnionWithNull = (type: TsType) => type.type === 'TsUnionType' && type.ty
 const listedByContract = [
   'BoxKind',
   'BoxState',
+  'PlaceCode',
   'StateCode',
   'QuestionKind',
   'StaffRole',
