@@ -8,9 +8,13 @@ const played = /\.(mp4|m4v|mov|webm|ogv|ogg|m3u8|mpd|m4a|mp3)$/i;
  */
 export function recordingLink(text: string, origins: readonly string[]): string | null {
   const hosted = readVideoLink(text);
-  if (hosted) return videoPage(hosted);
+  return hosted ? videoPage(hosted) : fileLink(text, origins, played);
+}
+
+/** The address of a file on one of these hosts, whose name ends as one of `kinds` does; null for every other one. */
+export function fileLink(text: string, origins: readonly string[], kinds: RegExp): string | null {
   if (!URL.canParse(text.trim())) return null;
   const url = new URL(text.trim());
   const isOurs = url.protocol === 'https:' && !url.username && !url.password && origins.includes(url.origin);
-  return isOurs && played.test(url.pathname) ? url.href : null;
+  return isOurs && kinds.test(url.pathname) ? url.href : null;
 }

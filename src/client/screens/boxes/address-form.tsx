@@ -153,14 +153,6 @@ export function AddressForm({
           autoComplete="address-level2"
           {...text('town')}
         />
-        {isVouched && (
-          <TextField
-            label={m.boxes_despite_pin_code()}
-            hint={m.boxes_despite_pin_code_hint()}
-            maxLength={300}
-            {...text('despitePinCode')}
-          />
-        )}
         {isOfArmy ? null : (
           <>
             <TextField label={m.boxes_district()} list={list} {...text('district')} />
@@ -181,8 +173,11 @@ export function AddressForm({
         )}
       </div>
       <p role="status" className="text-quiet empty:hidden">
-        {isOfArmy ? m.boxes_army_post() : null}
+        {isOfArmy ? m.boxes_army_post() : isVouched ? m.boxes_despite_pin_code_hint() : null}
       </p>
+      {isVouched && (
+        <TextField label={m.boxes_despite_pin_code()} maxLength={300} {...text('despitePinCode')} />
+      )}
       <datalist id={list}>
         {places.map(({ district }) => (
           <option key={district} value={district} />

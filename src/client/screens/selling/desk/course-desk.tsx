@@ -156,7 +156,11 @@ function Desk({ course }: { course: CourseForSale }) {
         ))}
       <Shown course={course} mayShow={rights.mayShow} act={act} />
       <SeatsForm key={course.seats} course={course} mayChange={rights.maySetSeats} />
-      {rights.mayChooseDemo && <DemoDesk course={course} />}
+      {rights.mayChooseDemo ? (
+        <DemoDesk course={course} />
+      ) : (
+        course.conflict && !course.priceConflict && <Warning>{m.selling_demo_differs()}</Warning>
+      )}
       <History course={course} />
     </section>
   );

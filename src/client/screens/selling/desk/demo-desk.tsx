@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { m } from '../../../../texts/generated/messages.js';
 import { sayFailure } from '../../../api/call.ts';
-import { chooseDemo, type DemoChange, demoQuery } from '../../../api/demo-films.ts';
+import { chooseDemo, type Demo, type DemoChange, demoQuery } from '../../../api/demo-films.ts';
 import type { CourseForSale } from '../../../api/selling.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { showMoment } from '../../../api/show-date.ts';
@@ -14,12 +15,21 @@ import { Warning } from '../../office/desk-parts.tsx';
 import { DemoForm } from './demo-form.tsx';
 import { ShownDemo } from './shown-demo.tsx';
 
+/** What is chosen, in words: the lesson's title, the address, or that there is none. */
+function filmWords({ own, film, lessons }: Demo): string {
+  const choice = own?.choice;
+  if (choice && 'address' in choice) return choice.address;
+  const lesson = choice && lessons.find(({ lectureId }) => lectureId === choice.lectureId);
+  return lesson?.title ?? (film ? m.selling_demo_of_file() : m.selling_demo_none());
+}
+
 type Sold = Pick<CourseForSale, 'id' | 'title'>;
 
 /** The film that everybody sees on a course's page: which it is, and another one. */
 export function DemoDesk({ course: { id, title } }: { course: Sold }) {
   const asked = useQuery(demoQuery(id, usePersonId()));
   const [isChanging, setChanging] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const { announce } = useNotices();
   const act = useMutation({
     mutationFn: ({ change }: { change: DemoChange; done: string }) => chooseDemo(id, change),
@@ -28,8 +38,14 @@ export function DemoDesk({ course: { id, title } }: { course: Sold }) {
   });
   const { data: demo, error } = asked;
   if (!demo && error) return <NotArrived title={m.selling_demo_failed()} query={{ ...asked, error }} />;
-  if (!demo) return <Skeleton className="h-48 w-full" />;
+  // As tall as what comes.
+  if (!demo) return <Skeleton className="h-96 w-full" />;
   const { own, conflict } = demo;
+  // Whoever closes the form goes on where they opened it.
+  const close = () => {
+    flushSync(() => setChanging(false));
+    opener.current?.focus();
+  };
   const takeFile = () => act.mutate({ change: { how: 'file' }, done: m.selling_demo_taken({ title }) });
   return (
     <section aria-label={m.selling_demo()} className="grid gap-3 border-line border-t pt-4 text-sm">
@@ -38,6 +54,8 @@ export function DemoDesk({ course: { id, title } }: { course: Sold }) {
       {conflict && (
         <div className="grid gap-3 rounded-touch border border-led p-3">
           <Warning>{m.selling_demo_conflict()}</Warning>
+          <p>{m.selling_demo_ours_is({ film: filmWords(demo) })}</p>
+          <ShownDemo title={title} demo={demo} film={demo.fileFilm} />
           <div className="flex flex-wrap gap-3">
             <Button
               size="small"
@@ -56,9 +74,9 @@ export function DemoDesk({ course: { id, title } }: { course: Sold }) {
         <DemoForm
           course={{ id, title }}
           demo={demo}
-          onCancel={() => setChanging(false)}
+          onCancel={close}
           onDone={() => {
-            setChanging(false);
+            close();
             announce(m.selling_demo_set({ title }), 'success');
           }}
         />
@@ -68,10 +86,16 @@ export function DemoDesk({ course: { id, title } }: { course: Sold }) {
             {own
               ? m.selling_demo_set_by({ name: own.setBy ?? '—', moment: showMoment(own.setAt) })
               : m.selling_demo_from_file()}
-            {!demo.film && ` · ${m.selling_demo_none()}`}
           </p>
-          <ShownDemo title={title} demo={demo} film={demo.film} />
-          <Button size="small" variant="quiet" className="w-fit" onClick={() => setChanging(true)}>
+          {(own || !demo.film) && <p>{m.selling_demo_is({ film: filmWords(demo) })}</p>}
+          <ShownDemo key={own?.setAt} title={title} demo={demo} film={demo.film} />
+          <Button
+            ref={opener}
+            size="small"
+            variant="quiet"
+            className="w-fit"
+            onClick={() => setChanging(true)}
+          >
             {m.selling_demo_change()}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
 import { chooseDemo, type Demo, type DemoChange } from '../../../api/demo-films.ts';
 import type { CourseForSale } from '../../../api/selling.ts';
@@ -58,6 +58,8 @@ export function DemoForm({ course: { id, title }, demo, onDone, onCancel }: Prop
     onEdited: setTyped,
   });
   const { defaultValue, error } = text('film');
+  const first = useRef<HTMLSelectElement>(null);
+  useEffect(() => first.current?.focus(), []);
   return (
     <form
       {...form}
@@ -72,7 +74,7 @@ export function DemoForm({ course: { id, title }, demo, onDone, onCancel }: Prop
     >
       <Field label={m.selling_demo_which()} hint={m.selling_demo_which_hint()} error={error}>
         {(wiring) => (
-          <select {...wiring} name="film" defaultValue={defaultValue} className={controlLook}>
+          <select {...wiring} ref={first} name="film" defaultValue={defaultValue} className={controlLook}>
             <option value="file">{m.selling_demo_of_file()}</option>
             {demo.lessons.map((lesson) => (
               <option key={lesson.lectureId} value={lesson.lectureId}>
@@ -96,7 +98,12 @@ export function DemoForm({ course: { id, title }, demo, onDone, onCancel }: Prop
       )}
       <div className="grid gap-2 rounded-touch border border-line p-3">
         <span className="text-quiet">{m.selling_form_preview()}</span>
-        <ShownDemo title={title} demo={demo} film={filmOf(demo, typed)} />
+        <ShownDemo
+          key={`${typed.film} ${typed.film === 'address' ? typed.address : ''}`}
+          title={title}
+          demo={demo}
+          film={filmOf(demo, typed)}
+        />
       </div>
       <FormError {...failure} />
       <div className="flex flex-wrap gap-3">

@@ -1,10 +1,15 @@
+import { useState } from 'react';
 import type { Demo } from '../../../api/demo-films.ts';
 import { DemoFilm } from '../../catalogue/demo-film.tsx';
 
 type Props = { title: string; demo: Demo; film: Demo['film'] };
 
-/** A film as it stands on the course's page: not one byte of it comes before somebody presses play. */
-export function ShownDemo({ title, demo, film }: Props) {
+/**
+ * A film as it stands on the course's page: not one byte of it comes before somebody presses play. Whoever shows another one
+ * in its place gives it another `key`: the address of one and the same film changes every few minutes.
+ */
+export function ShownDemo({ title, demo, film: given }: Props) {
+  const [film] = useState(given);
   const course = {
     title,
     category: demo.category,
@@ -15,7 +20,7 @@ export function ShownDemo({ title, demo, film }: Props) {
   };
   return (
     <div className="max-w-sm">
-      <DemoFilm key={film?.url} course={course} />
+      <DemoFilm course={course} />
     </div>
   );
 }

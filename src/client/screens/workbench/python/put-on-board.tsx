@@ -35,7 +35,7 @@ export function PutOnBoard({ program }: { program: string }) {
   };
   return (
     <div className="grid gap-4">
-      <OnMyBoard program={program} serial={place} onGoing={setRunning} />
+      <OnMyBoard program={program} serial={place} disabled={state === 'writing'} onGoing={setRunning} />
       <div className="grid justify-items-start gap-2">
         <Button
           size="small"

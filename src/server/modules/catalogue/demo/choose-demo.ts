@@ -1,5 +1,6 @@
 import type { DemoChange } from '../../../../contract/demo-films.ts';
 import { faultOf } from '../../../../contract/faults.ts';
+import { fileLink } from '../../../../rules/recording-link.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { office } from '../../office/index.ts';
@@ -15,14 +16,6 @@ import {
   writeChoice,
 } from './store-demo.ts';
 
-/** The address of a film as it is kept; null for what the page may not load, or its player cannot play. */
-function filmAddress(text: string, origins: readonly string[]): string | null {
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
-  const isOurs = url.protocol === 'https:' && !url.username && !url.password && origins.includes(url.origin);
-  return isOurs && playable.test(url.pathname) ? url.href : null;
-}
-
 /** What is shown, as it stands on record. */
 const said = ({ film, own }: DemoRow) => own?.lectureTitle ?? own?.url ?? film?.video ?? null;
 
@@ -35,7 +28,10 @@ export async function chooseDemo(
   { courseId, change, staffId }: { courseId: string; change: DemoChange; staffId: string },
 ): Promise<void> {
   const at = context.clock.now();
-  const url = change.how === 'address' ? filmAddress(change.address, context.config.mediaOrigins) : null;
+  const { mediaOrigins, publicUrl } = context.config;
+  const origins = [...mediaOrigins, new URL(publicUrl).origin];
+  // Null for what the page may not load, or its player cannot play.
+  const url = change.how === 'address' ? fileLink(change.address, origins, playable) : null;
   if (change.how === 'address' && url === null)
     throw refuse('invalid_input', { faults: { address: faultOf('demo_not_playable') } });
   await context.database.transaction().execute(async (trx) => {

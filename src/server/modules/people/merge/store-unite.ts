@@ -61,6 +61,7 @@ export const uniting: readonly { why: string; sql: string }[] = [
     sql: `update address o set replaced_at = :at where o.person_id = :other and o.replaced_at is null
       and exists (select from address k where k.person_id = :kept and k.replaced_at is null)`,
   },
+  // What a kit is owed by counts still: as `stillCounts` says for boxes (boxes/store-owed.ts).
   {
     why: 'a kit of each course, once: the one that is packed already, else the one that is owed longest',
     sql: `update box b set state = case b.state when 'owed' then 'cancelled' else b.state end,

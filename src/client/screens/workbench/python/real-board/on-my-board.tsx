@@ -26,12 +26,14 @@ const words: Record<State, () => string> = {
 type Props = {
   program: string;
   serial: SerialPlace;
+  /** Something else has the port now. */
+  disabled: boolean;
   /** Hears whether the port is in use. */
   onGoing: (isGoing: boolean) => void;
 };
 
 /** The program on a real board, run there and then, with what the board prints. Nothing is written to the board. */
-export function OnMyBoard({ program, serial, onGoing }: Props) {
+export function OnMyBoard({ program, serial, disabled, onGoing }: Props) {
   const [state, setState] = useState<State>('quiet');
   const [text, setText] = useState('');
   const stop = useRef(() => {});
@@ -80,6 +82,7 @@ export function OnMyBoard({ program, serial, onGoing }: Props) {
         <Button
           size="small"
           variant="quiet"
+          disabled={disabled}
           icon={<Usb aria-hidden="true" className="size-4" />}
           onClick={() => void run()}
         >
