@@ -14,8 +14,10 @@ type Props = {
 /** Nothing here yet: Tink, what that means, and what to do. */
 export function EmptyState({ title, text, action, pose = 'sleeps', level: Heading = 'h2' }: Props) {
   return (
-    <div className="mx-auto grid max-w-form justify-items-center gap-3 py-10 text-center">
-      {pose && <Mascot pose={pose} className={Heading === 'h1' ? 'w-64 sm:w-80' : 'w-44'} />}
+    <div className="mx-auto grid max-w-form grid-cols-[minmax(0,1fr)] justify-items-center gap-3 py-10 text-center">
+      {pose && (
+        <Mascot pose={pose} className={Heading === 'h1' ? 'w-64 max-w-full sm:w-80' : 'w-44 max-w-full'} />
+      )}
       <Heading className="text-2xl">{title}</Heading>
       <p className="text-quiet">{text}</p>
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}

@@ -15,8 +15,8 @@ export function ClosingCall({ section }: { section: TextSection }) {
         phone="M102.500 0C104 26 92 30 86 48S62 76 50 78"
         desktop="M98 0C98 40 103 82 88 88S36 98 30 84S27 72 22 70"
       />
-      <div className="grid items-center gap-x-10 gap-y-8 lg:grid-cols-[1fr_1.5fr]">
-        <Mascot pose="builds" className="mx-auto w-64 max-lg:order-last sm:w-72 lg:w-80" />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-8 lg:grid-cols-[1fr_1.5fr]">
+        <Mascot pose="builds" className="mx-auto w-64 max-w-full max-lg:order-last sm:w-72 lg:w-80" />
         <div className="grid justify-items-start gap-5">
           <h2 id="call" className="text-4xl lg:text-5xl">
             {section.title}

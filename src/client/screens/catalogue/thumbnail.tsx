@@ -33,7 +33,7 @@ export function Thumbnail({ course, alt, lazy, className = '' }: Props) {
 function Placeholder({ course, className }: { course: Props['course']; className: string }) {
   return (
     <div
-      className={`relative aspect-[4/3] w-full overflow-hidden ${trackOf(course.category).pale} ${className}`}
+      className={`@container relative aspect-[4/3] w-full overflow-hidden ${trackOf(course.category).pale} ${className}`}
     >
       <svg
         aria-hidden="true"
@@ -50,7 +50,7 @@ function Placeholder({ course, className }: { course: Props['course']; className
         <path d="M246 262h24" />
         <path d="M270 248v28l24-14ZM294 248v28M294 262h26" fill="var(--color-surface)" />
       </svg>
-      <span className="-rotate-2 absolute inset-x-[16%] top-[46%] block bg-surface px-3 py-1.5 text-center font-display font-semibold text-ink text-lg leading-tight shadow-paper">
+      <span className="-rotate-2 absolute inset-x-[16%] top-[46%] block bg-surface px-3 py-1.5 text-center font-display font-semibold text-[min(var(--text-lg),9cqi)] text-ink leading-tight shadow-paper">
         {placeholderText(course.title)}
       </span>
     </div>

@@ -22,7 +22,7 @@ export function ShareDone({ name, title, email, onAnother }: Props) {
     { text: m.creations_done_hang({ title }), on: false },
   ];
   return (
-    <div className="grid items-center gap-10 py-6 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-10 py-6 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
       <div className="grid justify-items-start gap-6">
         <h1 ref={heading} tabIndex={-1} className="max-w-[16ch] text-4xl sm:text-5xl">
           {m.creations_done_title({ name })}
@@ -47,7 +47,7 @@ export function ShareDone({ name, title, email, onAnother }: Props) {
           </ButtonLink>
         </div>
       </div>
-      <Mascot pose="confetti" className="mx-auto w-64 sm:w-80 lg:w-[24rem]" />
+      <Mascot pose="confetti" className="mx-auto w-64 max-w-full sm:w-80 lg:w-[24rem]" />
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function ClosingCall() {
         phone="M100 0C104 26 92 30 86 48S62 76 50 78"
         desktop="M100 0C100 34 105 52 96 66S86 74 82 70"
       />
-      <div className="grid items-center gap-x-10 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
         <div className="grid justify-items-start gap-5 max-lg:pr-6">
           <h2 id="call" className="max-w-[14ch] text-4xl lg:text-5xl">
             {m.home_call_title()}
@@ -27,7 +27,7 @@ export function ClosingCall() {
             </ButtonLink>
           </div>
         </div>
-        <Mascot pose="confetti" className="mx-auto w-72 sm:w-80 lg:w-[26rem]" />
+        <Mascot pose="confetti" className="mx-auto w-72 max-w-full sm:w-80 lg:w-[26rem]" />
       </div>
     </section>
   );

@@ -18,7 +18,7 @@ export function ClosingCall({ section }: { section: TextSection }) {
         phone="M102.500 0C104 26 92 30 86 48S62 76 50 78"
         desktop="M100 0C100 34 105 52 96 66S86 74 80 70"
       />
-      <div className="grid items-center gap-x-10 gap-y-8 lg:grid-cols-[1.5fr_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-8 lg:grid-cols-[1.5fr_1fr]">
         <div className="grid justify-items-start gap-5">
           <h2 id="call" className="text-4xl lg:text-5xl">
             {section.title}
@@ -39,7 +39,7 @@ export function ClosingCall({ section }: { section: TextSection }) {
             </a>
           </div>
         </div>
-        <Mascot pose="thinks" className="mx-auto w-64 sm:w-72 lg:w-80" />
+        <Mascot pose="thinks" className="mx-auto w-64 max-w-full sm:w-72 lg:w-80" />
       </div>
     </section>
   );

@@ -45,7 +45,7 @@ export function UpiCode({ details }: { details: PaymentDetails }) {
   const { data, size } = encode(upiLink, { ecc: 'M', border: 3 });
   const amount = showRupees(details.amount);
   return (
-    <Panel className="grid gap-6 p-5 sm:grid-cols-[13rem_minmax(0,1fr)] sm:p-6">
+    <Panel className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:grid-cols-[13rem_minmax(0,1fr)] sm:p-6">
       <figure className="mx-auto w-52 max-w-full">
         <QrPicture
           code={{ data, size }}
