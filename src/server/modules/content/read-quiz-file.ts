@@ -122,16 +122,17 @@ const faulty = z.strictObject({
 
 const goal = { ...asked, ...reasons, kind: z.literal('bench'), goal: words };
 
-/** A part that a hand moves, or that is looked at: by its name on the pretended board. */
+/** Parts by their names on the pretended board: those that a hand moves, and those that are looked at. */
+const movedHow =
+  'must be a part that a hand moves, like "temperature:4", "volts:34", "distance:19" or "button:5"';
+const seenHow = 'must be a part of the board, like "pin:2" or "servo:0"';
 const movedPart = z
-  .string('must be the name of a part')
+  .string(movedHow)
   .regex(
     /^((temperature|humidity|volts|distance|button|turn):\d+|tilt:[xy]|line|(visit|message):.+)$/,
-    'must be a part that a hand moves, like "temperature:4", "volts:34", "distance:19" or "button:5"',
+    movedHow,
   );
-const seenPart = z
-  .string('must be the name of a part')
-  .regex(/^\w+:.+$|^(wifi|answered|asked)$/, 'must be a part of the board, like "pin:2" or "servo:0"');
+const seenPart = z.string(seenHow).regex(/^\w+:.+$|^(wifi|answered|asked)$/, seenHow);
 const value = z.union([z.number(), z.string().max(200)], 'must be a number or text');
 const trial = z.strictObject({
   /** What is tried, in words: "It is 34 °C". */
@@ -143,7 +144,7 @@ const trial = z.strictObject({
     .max(TRIAL_SECONDS_MOST, `must be ${TRIAL_SECONDS_MOST} at most`)
     .default(10),
   /** How parts are from the beginning, */
-  given: z.record(movedPart, value).default({}),
+  given: z.record(movedPart, value, movedHow).default({}),
   /** what is typed where the program asks, */
   types: z.array(z.string('must be text in quotes'), 'must be a list').default([]),
   /** and what hands do later. */
@@ -161,7 +162,7 @@ const trial = z.strictObject({
   calls: program.optional(),
   prints: program.optional(),
   mentions: program.optional(),
-  parts: z.record(seenPart, value).optional(),
+  parts: z.record(seenPart, value, seenHow).optional(),
   ends: z.boolean('must be true or false').default(false),
   /** Only the school tries it. */
   hidden: z.boolean('must be true or false').default(false),

@@ -9,7 +9,7 @@ import type { Verdict } from './judge-answer.ts';
 
 const HOUR = 60 * 60;
 /** Programs that are tried for a person, and for all at one place: a class shares its network. */
-const triedFor: Record<'person' | 'network', Limit> = {
+export const triedFor: Record<'person' | 'network', Limit> = {
   person: { name: 'program_person', most: 120, seconds: HOUR },
   network: { name: 'program_network', most: 2_400, seconds: HOUR },
 };
@@ -18,7 +18,7 @@ const triedFor: Record<'person' | 'network', Limit> = {
  * Two programs at a time, and no longer in line than a browser waits for its answer together with what a trial may take; a person has one of the two and one place in the line, and a class of
  * thirty waits its turn.
  */
-export const trying = new WorkLanes<WhoWaits>({
+const trying = new WorkLanes<WhoWaits>({
   atOnce: 2,
   longestWaitMs: 12_000,
   lanes: {

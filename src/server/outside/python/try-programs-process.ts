@@ -13,7 +13,7 @@ export type ToTry = { programs: ProgramToRun[]; wasm: string; board: string };
 export type FromTrying = 'begins' | Ran;
 
 /** All that the engine may take: its heap is 8 MB, and grows. In pages of 64 kB. */
-const MEMORY_PAGES = 1024;
+const MEMORY_PAGES = 512;
 const PAGE_BYTES = 65_536;
 
 /** Of WebAssembly, which Node's own types do not know, what is needed here. */
