@@ -38,7 +38,8 @@ const quiz = () => `/courses/content/junior-lamp?quiz=${course.CourseContent[0]?
 const heading = (page: Page) => page.getByRole('heading', { name: ASK });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const goals = (page: Page) => page.getByRole('region', { name: 'What it must do' });
-const says = (page: Page, words: string) => goals(page).getByRole('status').filter({ hasText: words }).waitFor();
+const says = (page: Page, words: string) =>
+  goals(page).getByRole('status').filter({ hasText: words }).waitFor();
 
 /** Their order is another one for everybody: along the lights until the question is there. */
 async function goTo(page: Page): Promise<void> {
@@ -68,12 +69,13 @@ test('a child solves a question with a program on a phone, by keys alone: run, r
   await open(quiz());
   await goTo(page);
   // Neither the editor nor Python is fetched before somebody opens the workbench, and nothing of what is right.
-  const isBench = (url: string) => /code-editor|python-bench|program-for-quiz|micropython/.test(url);
+  const isBench = (url: string) => /assets\/(code-editor|program-for-quiz|micropython)-/.test(url);
   expect(fetched.filter(isBench)).toEqual([]);
   await page.getByRole('link', { name: 'To the workbench' }).press('Enter');
   await says(page, 'Press “Run” to see whether it does.');
   await page.getByText(ASK).first().waitFor();
   await page.getByRole('textbox', { name: 'Your program' }).getByText('sensor.measure()').waitFor();
+  expect(fetched.filter(isBench).length).toBeGreaterThanOrEqual(2);
   await button(page, 'Run').press('Enter');
   await says(page, 'Not yet: 0 of 2 done.');
   await goals(page).getByText('Line 1 should be “31 C”, but it is “31”.').waitFor();

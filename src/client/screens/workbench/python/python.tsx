@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
 import { lazyPart } from '../../../lazy-part.ts';
-import { askedByQuiz } from '../asked-by-quiz.tsx';
 import { BigScreenButton, useBigScreen } from '../big-screen.tsx';
 import { ExperimentBar } from '../experiments/experiment-bar.tsx';
 import { NotHere } from '../experiments/not-here.tsx';
@@ -29,16 +28,16 @@ export default function Python() {
   const bigScreen = <BigScreenButton screen={screen} />;
   return (
     <ToolPage kind="python" title={m.python_title()} description={m.python_about()}>
-      {(address) => {
-        const asked = askedByQuiz(address.search);
-        return asked ? (
-          <Suspense fallback={<div className="min-h-dvh" />}>
-            <ProgramForQuiz key={asked.question} asked={asked} bigScreen={bigScreen} />
+      {(address) =>
+        // What answers a question is read by what comes to who answers one.
+        /[?&]question=/.test(address.search) ? (
+          <Suspense>
+            <ProgramForQuiz key={address.search} search={address.search} bigScreen={bigScreen} />
           </Suspense>
         ) : (
           <Tool key={keyOf(address)} opened={openedBy(address.search, address.hash)} bigScreen={bigScreen} />
-        );
-      }}
+        )
+      }
     </ToolPage>
   );
 }

@@ -8,16 +8,17 @@ import type { Person } from '../../../../api/person.ts';
 import { useSession } from '../../../../api/session.ts';
 import { NotArrived } from '../../../../shell/not-arrived.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { type AskedByQuiz, QuizBar } from '../../asked-by-quiz.tsx';
+import { type AskedByQuiz, askedByQuiz, QuizBar } from '../../asked-by-quiz.tsx';
 import { PythonBench } from '../python-bench.tsx';
 import { keepProgram, keptProgram } from './keep-program.ts';
 import { TrialsPanel } from './trials-panel.tsx';
 import { useTrials } from './use-trials.ts';
 
-type Props = { asked: AskedByQuiz; bigScreen: ReactNode };
+type Props = { search: string; bigScreen: ReactNode };
 
 /** A program that answers a question of a quiz: kept beside one's own ones, with what it must do beside it. */
-export function ProgramForQuiz({ asked, bigScreen }: Props) {
+export function ProgramForQuiz({ search, bigScreen }: Props) {
+  const asked = askedByQuiz(search);
   const { status, person } = useSession();
   return (
     <div className="grid gap-5">
@@ -25,8 +26,9 @@ export function ProgramForQuiz({ asked, bigScreen }: Props) {
         <h1 className="text-2xl">{m.python_title()}</h1>
         {bigScreen}
       </header>
-      {status === 'signed-out' && <QuizBar asked={asked} built="" parts={0} />}
-      {person && <Asked key={person.id} asked={asked} person={person} />}
+      {!asked && <p className="max-w-read">{m.python_goal_no_question()}</p>}
+      {asked && status === 'signed-out' && <QuizBar asked={asked} built="" parts={0} />}
+      {asked && person && <Asked key={person.id} asked={asked} person={person} />}
     </div>
   );
 }

@@ -64,13 +64,12 @@ function Trial({
   return (
     <li className={`grid min-w-0 gap-1 rounded-touch border-2 px-4 py-3 ${looks[look]}`}>
       <p className="font-semibold">{trial.name}</p>
+      {trial.calls !== undefined && <Lines says={m.python_goal_calls()} lines={trial.calls} />}
       {lines !== undefined && (
-        <div className="text-sm">
-          {trial.prints === undefined ? m.python_goal_mentions() : m.python_goal_prints()}
-          <pre className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-            <code>{lines}</code>
-          </pre>
-        </div>
+        <Lines
+          says={trial.prints === undefined ? m.python_goal_mentions() : m.python_goal_prints()}
+          lines={lines}
+        />
       )}
       {Object.entries(trial.parts ?? {}).map(([part, value]) => (
         <p key={part} className="text-sm">
@@ -90,5 +89,16 @@ function Trial({
         </p>
       )}
     </li>
+  );
+}
+
+function Lines({ says, lines }: { says: string; lines: string }) {
+  return (
+    <div className="text-sm">
+      {says}
+      <pre className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <code>{lines}</code>
+      </pre>
+    </div>
   );
 }
