@@ -40,8 +40,16 @@ function readBoard(folder: string): BoardFiles {
 
 async function tryAll(programs: readonly ProgramToRun[], wasm: Uint8Array, board: BoardFiles): Promise<void> {
   await close(wasm);
+  giveDice(globalThis, 1);
+  // Where the engine itself does not come, no program is to blame: then nothing begins.
+  await loadMicroPython({
+    heapsize: PAGE_BYTES,
+    linebuffer: true,
+    stdout: () => undefined,
+    url: 'micropython.wasm',
+  });
+  say('begins');
   for (const program of programs) {
-    say('begins');
     giveDice(globalThis, 1);
     const { ran, watching } = gathering();
     const error = await runProgram(loadMicroPython, board, program, watching, 'micropython.wasm');

@@ -14,19 +14,24 @@ const BEGINS_WITHIN_MS = 30_000;
 const MEMORY_MB = 96;
 /** Node's engine has died with a signal over a program that it plays a thousand times: once is forgiven. */
 const DEATHS_FORGIVEN = 1;
+const NOT_BEGUN = 'The process that tries programs of Python did not begin';
 
 /**
  * Runs programs of MicroPython one after the other on the pretended board, each in an engine of its own, and gives what they did: up
  * to the first that hangs or takes too much, which is the last. All in a process of its own, which knows nothing, may read nothing but
- * what it runs and is ended when its time is up: an engine that dies is not the end of who asked.
+ * what it runs and is ended when its time is up: an engine that dies is not the end of who asked. Raises an Error where the engine itself does not come: that says nothing of a program.
  */
-export async function tryPrograms(programs: readonly ProgramToRun[], signal?: AbortSignal): Promise<Ran[]> {
+export async function tryPrograms(
+  programs: readonly ProgramToRun[],
+  signal?: AbortSignal,
+  root = projectRoot,
+): Promise<Ran[]> {
   const done: Ran[] = [];
   let deaths = 0;
   const isOver = () => done.length === programs.length || typeof done.at(-1) === 'string';
   while (!isOver()) {
     signal?.throwIfAborted();
-    const { ran, died } = await tryOn(programs.slice(done.length), signal);
+    const { ran, died } = await tryOn(programs.slice(done.length), signal, realpathSync(root));
     done.push(...ran);
     if (died && !isOver() && ++deaths > DEATHS_FORGIVEN) done.push('too_much');
   }
@@ -37,11 +42,12 @@ export async function tryPrograms(programs: readonly ProgramToRun[], signal?: Ab
 function tryOn(
   programs: readonly ProgramToRun[],
   signal: AbortSignal | undefined,
+  root: string,
 ): Promise<{ ran: Ran[]; died: boolean }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ ran: Ran[]; died: boolean }>();
   const ran: Ran[] = [];
   const child = fork(join(import.meta.dirname, 'try-programs-process.ts'), {
-    execArgv: permissions(),
+    execArgv: permissions(root),
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -53,8 +59,8 @@ function tryOn(
   };
   const late = () => {
     if (isBegun) ran.push('hangs');
+    else reject(new Error(NOT_BEGUN));
     kill();
-    if (!isBegun) reject(new Error('The process that tries programs did not begin'));
   };
   let clock = setTimeout(late, BEGINS_WITHIN_MS);
   signal?.addEventListener('abort', kill, { once: true });
@@ -74,24 +80,26 @@ function tryOn(
   child.on('close', () => {
     clearTimeout(clock);
     signal?.removeEventListener('abort', kill);
+    if (!isBegun && !isEnded) reject(new Error(NOT_BEGUN));
     resolve({ ran, died: !isEnded && ran.length < programs.length });
   });
-  child.send({ programs: [...programs], wasm: wasmFile(), board: boardFolder() } satisfies ToTry);
+  child.send({
+    programs: [...programs],
+    wasm: join(engineIn(root), 'micropython.wasm'),
+    board: join(root, 'src/rules/python/board'),
+  } satisfies ToTry);
   return promise;
 }
 
-const root = () => realpathSync(projectRoot);
-const engineFolder = () => join(root(), 'node_modules/@micropython/micropython-webassembly-pyscript');
-const wasmFile = () => join(engineFolder(), 'micropython.wasm');
-const boardFolder = () => join(root(), 'src/rules/python/board');
+const engineIn = (root: string) => join(root, 'node_modules/@micropython/micropython-webassembly-pyscript');
 
 /** It reads its own sources and the engine; it writes nothing, starts nothing, and makes no code of texts. */
-const permissions = () => [
+const permissions = (root: string) => [
   '--permission',
   ...['src/rules', 'src/server/outside/python', 'package.json'].map(
-    (name) => `--allow-fs-read=${join(root(), name)}`,
+    (name) => `--allow-fs-read=${join(root, name)}`,
   ),
-  `--allow-fs-read=${engineFolder()}`,
+  `--allow-fs-read=${engineIn(root)}`,
   '--disallow-code-generation-from-strings',
   `--max-old-space-size=${MEMORY_MB}`,
 ];
