@@ -3,10 +3,9 @@ import { m } from '../../../../texts/generated/messages.js';
 import { chooseDemo, type Demo, type DemoChange } from '../../../api/demo-films.ts';
 import type { CourseForSale } from '../../../api/selling.ts';
 import { useFields } from '../../../form/use-fields.ts';
-import { Button } from '../../../ui/button.tsx';
 import { controlLook, Field } from '../../../ui/field.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { SellingForm } from './selling-form.tsx';
 import { ShownDemo } from './shown-demo.tsx';
 
 /** What is chosen: `file`, `none`, `address`, or the id of a lesson. */
@@ -61,16 +60,13 @@ export function DemoForm({ course: { id, title }, demo, onDone, onCancel }: Prop
   const first = useRef<HTMLSelectElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (
-    <form
-      {...form}
-      aria-label={m.selling_demo_change()}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') {
-          event.stopPropagation();
-          onCancel();
-        }
-      }}
-      className="grid gap-4"
+    <SellingForm
+      form={form}
+      failure={failure}
+      label={m.selling_demo_change()}
+      send={m.selling_demo_send()}
+      isSending={isSending}
+      onCancel={onCancel}
     >
       <Field label={m.selling_demo_which()} hint={m.selling_demo_which_hint()} error={error}>
         {(wiring) => (
@@ -105,15 +101,6 @@ export function DemoForm({ course: { id, title }, demo, onDone, onCancel }: Prop
           film={filmOf(demo, typed)}
         />
       </div>
-      <FormError {...failure} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" pending={isSending}>
-          {m.selling_demo_send()}
-        </Button>
-        <Button size="small" variant="quiet" onClick={onCancel}>
-          {m.selling_cancel()}
-        </Button>
-      </div>
-    </form>
+    </SellingForm>
   );
 }

@@ -7,10 +7,9 @@ import { showNumber } from '../../../../texts/locale.ts';
 import { type CourseForSale, type NewPrice, setPrice } from '../../../api/selling.ts';
 import { useFields } from '../../../form/use-fields.ts';
 import { siteFacts } from '../../../site-facts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Price } from './price.tsx';
+import { SellingForm } from './selling-form.tsx';
 
 type Typed = { price: string; originalPrice: string; startsAt: string };
 
@@ -63,16 +62,14 @@ export function PriceForm({ course, onDone, onCancel }: Props) {
   });
   const faults = faultsOf(typed);
   return (
-    <form
-      {...form}
-      aria-label={m.selling_change()}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') {
-          event.stopPropagation();
-          onCancel();
-        }
-      }}
-      className="grid gap-4 border-line border-t pt-4"
+    <SellingForm
+      form={form}
+      failure={failure}
+      label={m.selling_change()}
+      send={m.selling_form_send()}
+      isSending={isSending}
+      onCancel={onCancel}
+      className="border-line border-t pt-4"
     >
       <TextField
         label={m.selling_form_price()}
@@ -105,15 +102,6 @@ export function PriceForm({ course, onDone, onCancel }: Props) {
         )}
       </div>
       <p className="text-quiet text-sm">{m.selling_form_hint({ hours: PRICE_HELD_HOURS })}</p>
-      <FormError {...failure} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" pending={isSending}>
-          {m.selling_form_send()}
-        </Button>
-        <Button size="small" variant="quiet" onClick={onCancel}>
-          {m.selling_cancel()}
-        </Button>
-      </div>
-    </form>
+    </SellingForm>
   );
 }
