@@ -21,7 +21,7 @@ type Props = {
   withReason?: boolean;
   /** The office may take a PIN code that is not on the list, and says why. */
   mayVouch?: boolean;
-  onSend: (fields: AddressFields, reason: string, despitePinCode?: string) => Promise<unknown>;
+  onSend: (fields: AddressFields & { despitePinCode?: string }, reason: string) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
 };
 
@@ -90,11 +90,8 @@ export function AddressForm({
     }),
     send: async ({ reason, despitePinCode, ...values }) => {
       try {
-        await onSend(
-          { ...values, ...placeOf(values) },
-          reason.trim(),
-          isVouched ? despitePinCode.trim() : undefined,
-        );
+        const why = isVouched ? { despitePinCode: despitePinCode.trim() } : {};
+        await onSend({ ...values, ...placeOf(values), ...why }, reason.trim());
       } catch (error) {
         // Whoever was not told while they wrote, for want of a network, is told now.
         if (error instanceof CallFailed && error.reply?.fields?.pinCode) setUnknown(true);

@@ -110,9 +110,8 @@ export function Boxes({ person, className }: Props) {
             withReason
             mayVouch
             onCancel={() => setOpen(false)}
-            onSend={async (fields, reason, despitePinCode) => {
-              const despite = despitePinCode && { despitePinCode };
-              await correctPostalAddress({ params: { personId }, body: { ...fields, reason, ...despite } });
+            onSend={async (fields, reason) => {
+              await correctPostalAddress({ params: { personId }, body: { ...fields, reason } });
               setOpen(false);
               announce(m.people_postal_corrected(), 'success');
             }}

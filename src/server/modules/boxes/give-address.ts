@@ -11,8 +11,8 @@ import { holdOfSchool, setKits } from './store.ts';
 import { hasPinCode, holdOwner, type Whose, writeAddress } from './store-address.ts';
 
 /**
- * Whether a PIN code is on the list, belongs to the army, or was taken for these boxes before. Refuses every other one beside its
- * field, but where the office says why it is right all the same: then it is false, and the reason goes on record.
+ * Takes a PIN code that is on the list, belongs to the army, or was taken for these boxes before. Refuses every other one beside its
+ * field, but where the office says why it is right all the same. Gives what of that goes on record.
  */
 export async function checkPinCode(
   database: Database,
@@ -21,11 +21,11 @@ export async function checkPinCode(
     fields: { pinCode },
     despite,
   }: { whose: Whose; fields: AddressFields; despite?: string | undefined },
-): Promise<boolean> {
-  if (findPinCode(pinCode).length > 0 || (await hasPinCode(database, whose, pinCode))) return true;
+): Promise<{ despitePinCode?: string }> {
+  if (findPinCode(pinCode).length > 0 || (await hasPinCode(database, whose, pinCode))) return {};
   if (despite === undefined)
     throw refuse('invalid_input', { faults: { pinCode: { code: 'pin_code_unknown' } } });
-  return false;
+  return { despitePinCode: despite };
 }
 
 /** The same for whoever has the transaction already. Refuses `person_not_found`, `school_not_found` where somebody is gone. */

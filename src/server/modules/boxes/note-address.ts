@@ -27,9 +27,8 @@ export async function noteAddress(
     if (!box) throw refuse('box_not_found');
     if (box.state !== 'owed' && box.state !== 'returned') throw refuse('box_moved');
     const whose = ownerOf(box);
-    const isKnown = await checkPinCode(trx, { whose, fields, despite });
+    const details = await checkPinCode(trx, { whose, fields, despite });
     await keepAddress(trx, { whose, fields, by, at });
-    const details = isKnown ? {} : { despitePinCode: despite };
     await recordStep(trx, { box, by, act: 'box_address_noted', details, at });
   });
 }

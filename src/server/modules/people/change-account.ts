@@ -45,13 +45,13 @@ export async function correctPostalAddress(
   await database.transaction().execute(async (trx) => {
     const { mergedInto } = await holdAccount(trx, personId);
     if (mergedInto) throw refuse('account_merged');
-    const isKnown = await boxes.checkPinCode(trx, { whose: { personId }, fields, despite });
+    const vouched = await boxes.checkPinCode(trx, { whose: { personId }, fields, despite });
     await boxes.keepAddress(trx, { whose: { personId }, fields, by: actor.personId, at });
     // Not the address: it is the person's, and the record stays when it goes.
     await recordActOn(trx, actor, {
       act: 'person_postal_address_corrected',
       personId,
-      details: { reason, ...(isKnown ? {} : { despitePinCode: despite }) },
+      details: { reason, ...vouched },
       at,
     });
   });

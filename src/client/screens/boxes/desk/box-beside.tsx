@@ -264,8 +264,8 @@ function Note({ box }: { box: WholeBox }) {
       label={words}
       initial={box.address}
       mayVouch
-      onSend={async (fields, _reason, despitePinCode) => {
-        await noteAddress(box.id, { ...fields, ...(despitePinCode && { despitePinCode }) });
+      onSend={async (fields) => {
+        await noteAddress(box.id, fields);
         setWriting(false);
       }}
       onCancel={() => setWriting(false)}
