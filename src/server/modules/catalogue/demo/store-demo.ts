@@ -6,7 +6,8 @@ export type StoredFilm = { video: string; captions: string | null; poster: strin
 
 /** A film that a page's own player can show: one file, not a list of parts. */
 export const playable = /\.(mp4|m4v|webm)$/i;
-const isPlayable = (video: RawBuilder<string | null>) => sql<boolean>`(${video} ~* '\\.(mp4|m4v|webm)$')`;
+/** A lesson `l` that is there, with such a film. */
+const isShowable = sql<boolean>`(l.removed_at is null and l.video ~* '\\.(mp4|m4v|webm)$')`;
 
 type Film = StoredFilm | null;
 
@@ -34,10 +35,6 @@ const filmOf = (video: RawBuilder<unknown>, captions: RawBuilder<unknown>, poste
 const shown = filmOf(sql`c.demo_file`, sql`c.demo_captions_file`, sql`c.demo_poster_file`);
 const ofFile = filmOf(sql`c.file_demo_file`, sql`c.file_demo_captions_file`, sql`c.file_demo_poster_file`);
 
-/** A lesson that is there, with a film that can be shown. */
-const lessonIsThere = sql<boolean>`exists (select from lecture l
-  where l.id = d.lecture_id and l.removed_at is null and ${isPlayable(sql`l.video`)})`;
-
 /** What everybody sees of a course, and what was chosen; null when there is no such course. */
 export async function readDemo(database: Database, courseId: string): Promise<DemoRow | null> {
   const { rows } = await sql<DemoRow>`
@@ -45,7 +42,7 @@ export async function readDemo(database: Database, courseId: string): Promise<De
       case when d.course_id is null then ${shown} else ${ofFile} end as "fileFilm",
       case when d.course_id is not null then json_build_object('lectureId', d.lecture_id, 'url', d.url,
         'lectureTitle', (select l.title from lecture l where l.id = d.lecture_id),
-        'isGone', d.lecture_id is not null and not ${lessonIsThere},
+        'isGone', d.lecture_id is not null and not exists (select from lecture l where l.id = d.lecture_id and ${isShowable}),
         'setBy', (select p.name from person p where p.id = d.set_by), 'setAt', d.set_at) end as own,
       d.course_id is not null and d.file_demo is distinct from c.file_demo_file as conflict
     from course c left join demo_choice d on d.course_id = c.id where c.id = ${courseId}`.execute(database);
@@ -59,7 +56,7 @@ export async function listLessons(database: Database, courseId: string): Promise
   const { rows } = await sql<ShownLesson>`
     select l.id, l.title, l.preview, l.video, l.captions_file as captions, l.poster_file as poster
     from lecture l join chapter ch on ch.id = l.chapter_id
-    where l.course_id = ${courseId} and l.removed_at is null and ch.removed_at is null and ${isPlayable(sql`l.video`)}
+    where l.course_id = ${courseId} and ch.removed_at is null and ${isShowable}
     order by ch.position, l.position`.execute(database);
   return rows;
 }
@@ -118,7 +115,7 @@ export async function applyChoice(trx: Database, courseId: string): Promise<void
       demo_captions_file = case when l.id is not null then l.captions_file when d.lecture_id is not null then c.file_demo_captions_file end,
       demo_poster_file = case when l.id is not null then l.poster_file when d.lecture_id is not null then c.file_demo_poster_file end
     from demo_choice d
-    left join lecture l on l.id = d.lecture_id and l.removed_at is null and ${isPlayable(sql`l.video`)}
+    left join lecture l on l.id = d.lecture_id and ${isShowable}
     where d.course_id = c.id and c.id = ${courseId}`.execute(trx);
 }
 
