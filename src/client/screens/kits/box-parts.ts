@@ -1,5 +1,5 @@
 import { m } from '../../../texts/generated/messages.js';
-import type { PartName } from './part-picture.tsx';
+import type { PartName } from './drawing-of.ts';
 
 export type BoxPart = { id: PartName; name: string; what: string; does: string; where: string };
 

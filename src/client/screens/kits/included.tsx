@@ -1,7 +1,8 @@
 import { m } from '../../../texts/generated/messages.js';
 import { school } from '../../site-facts.ts';
 import { PageWire } from '../../ui/page-wire.tsx';
-import { type PartName, PartPicture, type ToolName, ToolPicture } from './part-picture.tsx';
+import type { PartName, ToolName } from './drawing-of.ts';
+import { PartPicture, ToolPicture } from './part-picture.tsx';
 
 type Drawer = {
   /** Null: the operator took it out. */

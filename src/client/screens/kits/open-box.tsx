@@ -5,10 +5,11 @@ import { paths } from '../../paths.ts';
 import { PageWire } from '../../ui/page-wire.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { boxParts } from './box-parts.ts';
+import type { PartName } from './drawing-of.ts';
 import front from './drawings/front.svg?url';
 import lid from './drawings/lid.svg?url';
 import { PartNotes } from './part-notes.tsx';
-import { type PartName, PartPicture } from './part-picture.tsx';
+import { PartPicture } from './part-picture.tsx';
 import './open-box.css';
 
 /** A press that asks for a new tab or window is the browser's. */

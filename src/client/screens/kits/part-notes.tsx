@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { m } from '../../../texts/generated/messages.js';
 import type { BoxPart } from './box-parts.ts';
-import type { PartName } from './part-picture.tsx';
+import type { PartName } from './drawing-of.ts';
 
 type Props = {
   parts: BoxPart[];

@@ -3,8 +3,6 @@ import parts from './drawings/parts.svg?url';
 import pieces from './drawings/pieces.svg?url';
 import tools from './drawings/tools.svg?url';
 
-export type { PartName, ToolName };
-
 /** A part of the kit, drawn as large as its box allows. Silent: its name stands beside it. */
 export function PartPicture({ part, className = '' }: { part: PartName; className?: string }) {
   return <Picture address={`${parts}#${part}`} className={className} />;
