@@ -29,7 +29,11 @@ const soon = () => stage.clock.advance(2.1);
 
 beforeAll(async () => {
   files = aContentFolder();
-  const env = { CONTENT_DIR: files.path, MEDIA_ORIGINS: 'https://media.example' };
+  const env = {
+    CONTENT_DIR: files.path,
+    MEDIA_ORIGINS: 'https://media.example',
+    PUBLIC_URL: 'https://school.example',
+  };
   stage = await openStage({ env });
   other = await openStage({ beside: stage, env });
   owner = await aColleague(stage, 'owner');
@@ -102,6 +106,10 @@ test.each([
   ['what is no address', 'lamp.mp4'],
   ['one that is not secure', 'http://media.example/lamp.mp4'],
   ['one on a host from which pages load nothing', 'https://elsewhere.example/lamp.mp4'],
+  [
+    'one on our own host, where a lesson’s film is signed for minutes',
+    'https://school.example/media/P1-x/lamp.mp4',
+  ],
   ['a page', 'https://media.example/lamp.html'],
   ['a list of parts, which few browsers play by themselves', 'https://media.example/lamp.m3u8'],
 ])('%s is refused at its field, and nothing changes', async (_what, address) => {

@@ -28,10 +28,9 @@ export async function chooseDemo(
   { courseId, change, staffId }: { courseId: string; change: DemoChange; staffId: string },
 ): Promise<void> {
   const at = context.clock.now();
-  const { mediaOrigins, publicUrl } = context.config;
-  const origins = [...mediaOrigins, new URL(publicUrl).origin];
-  // Null for what the page may not load, or its player cannot play.
-  const url = change.how === 'address' ? fileLink(change.address, origins, playable) : null;
+  // Null for what the page may not load, its player cannot play, or lies on our own host: what is signed there ends in minutes.
+  const url =
+    change.how === 'address' ? fileLink(change.address, context.config.mediaOrigins, playable) : null;
   if (change.how === 'address' && url === null)
     throw refuse('invalid_input', { faults: { address: faultOf('demo_not_playable') } });
   await context.database.transaction().execute(async (trx) => {
