@@ -1,10 +1,11 @@
 -- What stood crossed out beside a price, as long as it did. Of what was before, only what the office set is known.
 alter table course_price add column original_price_paise integer;
+update course_price k set original_price_paise = x.original_price_paise
+  from price_change x where x.course_id = k.course_id and x.starts_at = k.since and x.done_at is not null;
+-- Last: what stands crossed out today, also where it was changed alone, which nobody noted until now.
 update course_price k set original_price_paise = c.original_price_paise
   from course c where c.id = k.course_id
     and k.since = (select max(since) from course_price where course_id = c.id);
-update course_price k set original_price_paise = x.original_price_paise
-  from price_change x where x.course_id = k.course_id and x.starts_at = k.since and x.done_at is not null;
 
 create or replace function note_course_price() returns trigger language plpgsql as $$
 begin
