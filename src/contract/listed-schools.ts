@@ -10,12 +10,16 @@ import { id, line, moment } from './values.ts';
 /** What the list is sorted by where nothing is said. */
 export const SCHOOLS_SORT = 'name';
 
+/** A quote ends soon when its last day is so near; one that ran out unanswered waits for the office so long. Days. */
+export const QUOTE_ENDS_WITHIN_DAYS = 7;
+export const QUOTE_ENDED_DAYS = 30;
+
 /** `here`: somebody coordinates it; `asked`: nobody yet, and a link that was mailed still works; `missing`: neither. */
 export const schoolContacts = ['here', 'asked', 'missing'] as const;
 export type SchoolContact = (typeof schoolContacts)[number];
 
-/** `offered`: a quote can be ordered; `ordered`: an order waits for its invoice; `due`, `late`: of an invoice something is left to pay, and its day has passed. */
-export const schoolOrderings = ['offered', 'ordered', 'due', 'late'] as const;
+/** `offered`: a quote can be ordered; `ending`: its last day is near; `ended`: it ran out unanswered, not long ago; `ordered`: an order waits for its invoice; `due`, `late`: of an invoice something is left to pay, and its day has passed. */
+export const schoolOrderings = ['offered', 'ending', 'ended', 'ordered', 'due', 'late'] as const;
 export type SchoolOrdering = (typeof schoolOrderings)[number];
 
 const filters = {

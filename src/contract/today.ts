@@ -7,7 +7,11 @@ import { id, moment } from './values.ts';
 /** What waits for the office, by where it is answered. A new one is a line here, in office/what-waits.ts and in the client's what-waits.ts. */
 export const waitingNames = [
   'payments',
-  'deposits',
+  'bank_safe',
+  'bank_doubtful',
+  'bank_schools',
+  'bank_unexplained',
+  'bank_worries',
   'projects',
   'project_words',
   'doubts',
@@ -24,6 +28,7 @@ export const waitingNames = [
   'part_problems',
   'school_orders',
   'school_overdue',
+  'school_quotes_ended',
   'consents',
 ] as const;
 export type WaitingName = (typeof waitingNames)[number];
@@ -75,6 +80,8 @@ export const readToday = endpoint({
     ),
     /** Prices that families were told, have not paid, and that end within a day; null for whom they are not. */
     offers: z.nullable(z.object({ count: z.int(), firstEndsAt: z.nullable(moment) })),
+    /** Quotes that schools have not ordered, and whose last day is within a week; null for whom they are not. */
+    schoolQuotes: z.nullable(z.object({ count: z.int(), firstEndsOn: z.nullable(z.iso.date()) })),
   }),
   failures: [],
 });

@@ -153,6 +153,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   health.tell('mailsWaiting', async () => (await context.outbox.waiting()).count);
   health.tell('oldestMailSeconds', async () => (await context.outbox.waiting()).oldestSeconds);
   const caches = {
+    bankWaits: bank.keepWaiting(context),
     catalogue: catalogue.keep(context),
     pageTexts: content.keepPageTexts(context),
     alignment: content.keepAlignment(context),

@@ -18,7 +18,7 @@ let life: WholeLife;
 /** A stranger has nothing; the classmate is enrolled in the same course, so that a door does not hide a missing check. */
 let people: Record<'visitor' | 'stranger' | 'classmate', Someone | null>;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ still: true });
   const office = await theOffice(stage);
   life = await aWholeLife(stage, office);
   people = { visitor: null, stranger: await aLearner(stage), classmate: life.classmate };
@@ -57,6 +57,15 @@ const nameOf = (endpoint: { noun: string; name: string }) => `${endpoint.noun}.$
 
 test('every call of the contract is tried on somebody else’s row', () => {
   expect(Object.keys(tries).sort()).toEqual(endpoints.map(nameOf).sort());
+});
+
+test('nothing comes by itself between the two looks at his rows, as a reminder would', async () => {
+  const { rows } = await stage.context.pool.query('select name from pgboss.schedule');
+  expect(rows.map(({ name }) => name)).not.toContain('live-session-reminders');
+  // It would: what is due in his course is written to him at the minute of the clock on the wall.
+  const before = await rowsOf(stage, life);
+  await stage.context.jobs.repeated.get('live-session-reminders')?.work();
+  expect(await rowsOf(stage, life)).not.toEqual(before);
 });
 
 async function send(endpoint: (typeof endpoints)[number], one: Try) {

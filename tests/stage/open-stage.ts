@@ -41,6 +41,8 @@ type Wishes = {
   beside?: Stage;
   /** Where the clock stands; it moves only by `clock.advance`. Default: now. */
   at?: Date;
+  /** Nothing that comes again by itself runs, such as reminders every minute: whoever compares all rows before and after a call must find only what the call did. */
+  still?: boolean;
   /** The clock goes on by itself, as it must where a real browser plays a real film. Default: as `pages`. */
   running?: boolean;
 };
@@ -51,6 +53,7 @@ export async function openStage({
   unfinished = false,
   beside,
   at = new Date(),
+  still = false,
   running = pages,
 }: Wishes = {}): Promise<Stage> {
   const cluster = inject('clusterUrl');
@@ -79,7 +82,7 @@ export async function openStage({
   const said: string[] = [];
   const { context, close } = await openSeededContext(config, (sentence) => said.push(sentence), { clock });
   const app = await buildApp(context);
-  await context.jobs.start();
+  if (!still) await context.jobs.start();
   context.outbox.start();
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   if (!unfinished) await app.pages?.finished();

@@ -20,10 +20,11 @@ export type TodayAtSchool = Awaited<ReturnType<ReturnType<typeof todayQuery>['qu
 
 /** What came in, and what is coming. */
 export const todayQuery = (personId: string | null) => ({
-  ...query(readToday, { personId }, ({ figures, sessions, offers }) => ({
+  ...query(readToday, { personId }, ({ figures, sessions, offers, schoolQuotes }) => ({
     figures,
     sessions: sessions?.map(named) ?? null,
     offers,
+    schoolQuotes,
   })),
   staleTime: 20_000,
   refetchInterval: 60_000,

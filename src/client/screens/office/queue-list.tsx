@@ -145,6 +145,15 @@ type ListProps<E> = {
   more?: ReactNode;
 };
 
+/** Said where the address names what the list of a desk does not hold. */
+export function NotHere({ isLost }: { isLost: boolean }) {
+  return (
+    <p role="status" className="font-semibold empty:hidden">
+      {isLost && m.office_queue_not_here()}
+    </p>
+  );
+}
+
 /** What of a list that comes in pages brings the next one, as useInfiniteQuery has it. */
 type Paged = {
   error: Error | null;

@@ -12,12 +12,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { draftName, OpenDesk } from './open-desk.tsx';
 import { OutcomeStrip } from './outcome-strip.tsx';
 import type { Decision, Queue, QueueEntry } from './queue.ts';
-import { MoreEntries, QueueBar, QueueList, QueueSearch } from './queue-list.tsx';
+import { MoreEntries, NotHere, QueueBar, QueueList, QueueSearch } from './queue-list.tsx';
 import { StaffLayout } from './staff-layout.tsx';
 import { type Deciding, useDecide } from './use-decide.ts';
 import { useRoom } from './use-may.ts';
+import { useOpenEntry } from './use-open-entry.ts';
 import { useOwnDecisions } from './use-own-acts.ts';
-import { afterDeciding, goOn, openEntry, useKeys, walkingKeys } from './walk-queue.ts';
+import { afterDeciding, goOn, useKeys, walkingKeys } from './walk-queue.ts';
 
 /**
  * A queue of the office: what waits, oldest first, what is decided beside it, one key to decide. No decision is taken
@@ -51,7 +52,7 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
     staleTime: 5_000,
     refetchInterval: status === waits && 15_000,
   });
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = query;
+  const { data, dataUpdatedAt, error, isFetching, refetch, hasNextPage, fetchNextPage } = query;
   const { Above } = queue;
   const deciding = useDecide(queue);
   // What was begun is kept for each entry and each of its answers, whatever one looks at in between, in this list or in
@@ -71,9 +72,13 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
   }
   const listed = data?.pages.flatMap(({ entries }) => entries) ?? [];
   const entries = listed.filter((entry) => !deciding.hasLeft(entry));
-  // Who was sent to one of them is led to it, however far down it stands.
-  const isLeft = hasNextPage && !isFetching && !query.isFetchNextPageError;
-  const isFurther = wanted !== null && !listed.some(({ id }) => id === wanted) && isLeft;
+  // Who was sent to one of them is led to it, however far down it stands; a list that was kept is asked for again first.
+  const isSought = wanted !== null && !listed.some(({ id }) => id === wanted);
+  const [sought, setSought] = useState({ wanted, since: dataUpdatedAt });
+  if (sought.wanted !== wanted) setSought({ wanted, since: dataUpdatedAt });
+  const isKept = isFetching && dataUpdatedAt === sought.since;
+  const isLeft = hasNextPage && !query.isFetchNextPageError;
+  const isFurther = isSought && isLeft && !isFetching;
   useEffect(() => {
     if (isFurther) void fetchNextPage();
   }, [isFurther, fetchNextPage]);
@@ -120,8 +125,8 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
       )}
       {data && (
         <ListAndDesk
-          key={`${search || status} ${wanted ?? ''}`}
-          wanted={wanted}
+          key={search || status}
+          isLooking={isSought && (isLeft || isKept)}
           queue={queue}
           entries={entries}
           deciding={deciding}
@@ -145,8 +150,8 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
 
 type ListAndDeskProps<E extends QueueEntry> = {
   queue: Queue<E>;
-  /** Which one to begin with, by the address; null: the first. */
-  wanted: string | null;
+  /** What the address names is still being looked for. */
+  isLooking: boolean;
   entries: E[];
   deciding: Deciding<E>;
   /** What is said above the list. */
@@ -161,18 +166,24 @@ type ListAndDeskProps<E extends QueueEntry> = {
 };
 
 function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, ...rest }: ListAndDeskProps<E>) {
-  const { wanted, above, draftOf, onDraft, more, nothing } = rest;
-  const [asked, setAsked] = useState<readonly string[]>(wanted ? [wanted] : []);
+  const { isLooking, above, draftOf, onDraft, more, nothing } = rest;
   // What one writes about stays open, even when a colleague decides it meanwhile: no word lands in another's letter.
   const [writing, setWriting] = useState<{ entry: E; decision: Decision<E> } | null>(null);
-  const open = writing?.entry ?? openEntry(entries, asked);
+  const { outcome } = deciding;
+  const at = useOpenEntry(entries, {
+    isLooking,
+    isOwn: (id) => id === writing?.entry.id || deciding.isSending({ id } as E) || outcome?.id === id,
+  });
+  const open = writing?.entry ?? at.open;
   const listed = writing && entries.find(({ id }) => id === writing.entry.id);
   const isOver =
     writing !== null && !deciding.isSending(writing.entry) && listed?.status !== writing.entry.status;
 
   // Whoever answers from within the desk goes on in the desk that comes up, not at the top of the page.
   const desk = useRef<HTMLDivElement>(null);
-  const goesOn = useRef(false);
+  // So does who came to one by its address.
+  const isNamed = useSearchParams()[0].has('open');
+  const goesOn = useRef(isNamed);
   const noteFocus = () => {
     goesOn.current = desk.current?.contains(document.activeElement) ?? false;
   };
@@ -182,7 +193,7 @@ function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, ...rest }
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another desk or answer came up
   useEffect(() => {
     if (goesOn.current && !isWriting) desk.current?.focus({ preventScroll: true });
-    goesOn.current = false;
+    if (desk.current) goesOn.current = false;
   }, [open?.id, isWriting]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another desk came up
   useEffect(() => {
@@ -194,7 +205,7 @@ function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, ...rest }
 
   function show(entry: E | null) {
     wentOn.current = entry !== null && entry.id !== open?.id;
-    setAsked(entry ? [entry.id] : []);
+    at.show(entry);
     setWriting(null);
   }
   function decide(entry: E, decision: Decision<E>, words: string | null) {
@@ -205,28 +216,29 @@ function ListAndDesk<E extends QueueEntry>({ queue, entries, deciding, ...rest }
       noteFocus();
       onDraft(entry, decision, '');
       // Whoever has gone on by then stays where they are, and so does what they write there.
-      setAsked((asked) => goOn(asked, entry.id));
+      at.goOn((asked) => goOn(asked, entry.id));
       setWriting((writing) => (writing?.entry.id === entry.id ? null : writing));
     });
     wentOn.current = isTaken;
     // Refused, it comes back to its place in the list and stands open again, unless one has gone on by then.
-    if (isTaken) setAsked([entry.id, ...(next ? [next.id] : [])]);
+    if (isTaken) at.goOn(() => [entry.id, ...(next ? [next.id] : [])]);
   }
   /** What comes back stands open again, once the list has it. */
   function undo() {
     const entry = deciding.undo();
-    if (entry) setAsked([entry.id]);
+    if (entry) at.goOn(() => [entry.id]);
   }
   useKeys(walkingKeys(entries, open, show));
 
   // Why words were not taken is said where they were written, which may be far below the list.
-  const { outcome } = deciding;
   const refusal = outcome && !outcome.isDone && outcome.id === writing?.entry.id ? outcome.text : null;
   const strip = (
     <OutcomeStrip outcome={refusal ? null : outcome} onUndo={undo}>
       {above}
+      <NotHere isLost={at.isLost} />
     </OutcomeStrip>
   );
+  if (isLooking && !open) return <Skeleton className="h-[70dvh] w-full" />;
   if (!open)
     return (
       <>

@@ -7,7 +7,7 @@ import { m } from '../../../texts/generated/messages.js';
 import { showNumber } from '../../../texts/locale.ts';
 import { roomQuery, type TodayAtSchool, todayQuery } from '../../api/office.ts';
 import { usePersonId } from '../../api/session.ts';
-import { showMoment } from '../../api/show-date.ts';
+import { showDay, showMoment } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
 import { NotArrived } from '../../shell/not-arrived.tsx';
 import { Mascot } from '../../ui/mascot/mascot.tsx';
@@ -121,7 +121,7 @@ const figureWords: Readonly<Record<FigureName, () => string>> = {
   lessons: m.office_figure_lessons,
 };
 
-function WhatHappens({ today: { figures, sessions, offers } }: { today: TodayAtSchool }) {
+function WhatHappens({ today: { figures, sessions, offers, schoolQuotes } }: { today: TodayAtSchool }) {
   return (
     <>
       {figures.length > 0 && (
@@ -133,7 +133,7 @@ function WhatHappens({ today: { figures, sessions, offers } }: { today: TodayAtS
           </dl>
         </Part>
       )}
-      {(sessions || offers) && (
+      {(sessions || offers || schoolQuotes) && (
         <Part title={m.office_today_coming()}>
           <ul className="grid overflow-hidden rounded-paper border border-line bg-surface text-sm">
             {sessions?.map(({ id, title, courseTitle, mentor, startsAt }) => (
@@ -166,6 +166,21 @@ function WhatHappens({ today: { figures, sessions, offers } }: { today: TodayAtS
                     {m.office_today_first_ends({ moment: showMoment(offers.firstEndsAt) })}
                   </span>
                 )}
+              </li>
+            )}
+            {schoolQuotes && schoolQuotes.count > 0 && (
+              <li className="border-line border-t first:border-t-0">
+                <Link
+                  to={`${paths.staffSchools}?order=ending`}
+                  className="flex min-h-11 flex-wrap items-center gap-x-4 px-4 py-1.5 no-underline hover:bg-paper focus-visible:outline-offset-[-3px]"
+                >
+                  <span>{m.office_today_school_quotes({ count: showNumber(schoolQuotes.count) })}</span>
+                  {schoolQuotes.firstEndsOn && (
+                    <span className="text-quiet tabular-nums">
+                      {m.office_today_first_ends({ moment: showDay(schoolQuotes.firstEndsOn) })}
+                    </span>
+                  )}
+                </Link>
               </li>
             )}
           </ul>

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { readBank } from '../../../contract/bank.ts';
 import { listDesk } from '../../../contract/box-desk.ts';
 import { listDoubts } from '../../../contract/doubts.ts';
 import { listMails } from '../../../contract/listed-mails.ts';
@@ -11,6 +13,7 @@ import { waitingWords } from './what-waits.ts';
 
 /** Which list stands at a place. */
 const lists: Readonly<Record<string, { query: { parse: (asked: unknown) => object } }>> = {
+  [paths.staffBank]: { query: z.object({ show: z.keyof(readBank.reply.shape.counts) }) },
   [paths.staffBoxes]: listDesk,
   [paths.staffDoubts]: listDoubts,
   [paths.staffMail]: listMails,

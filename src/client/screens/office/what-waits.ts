@@ -6,7 +6,31 @@ import { paths } from '../../paths.ts';
 export const waitingWords: Readonly<Record<WaitingName, { words: () => string; place: string; to: string }>> =
   {
     payments: { words: m.office_waits_payments, place: paths.staffPayments, to: paths.staffPayments },
-    deposits: { words: m.office_waits_deposits, place: paths.staffBank, to: paths.staffBank },
+    bank_safe: {
+      words: m.office_waits_bank_safe,
+      place: paths.staffBank,
+      to: `${paths.staffBank}?show=safe`,
+    },
+    bank_doubtful: {
+      words: m.office_waits_bank_doubtful,
+      place: paths.staffBank,
+      to: `${paths.staffBank}?show=doubtful`,
+    },
+    bank_schools: {
+      words: m.office_waits_bank_schools,
+      place: paths.staffBank,
+      to: `${paths.staffBank}?show=schools`,
+    },
+    bank_unexplained: {
+      words: m.office_waits_bank_unexplained,
+      place: paths.staffBank,
+      to: `${paths.staffBank}?show=unexplained`,
+    },
+    bank_worries: {
+      words: m.office_waits_bank_worries,
+      place: paths.staffBank,
+      to: `${paths.staffBank}?show=worries`,
+    },
     projects: { words: m.office_waits_projects, place: paths.staffProjects, to: paths.staffProjects },
     project_words: {
       words: m.office_waits_project_words,
@@ -57,6 +81,11 @@ export const waitingWords: Readonly<Record<WaitingName, { words: () => string; p
       words: m.office_waits_school_overdue,
       place: paths.staffSchools,
       to: `${paths.staffSchools}?order=late`,
+    },
+    school_quotes_ended: {
+      words: m.office_waits_school_quotes_ended,
+      place: paths.staffSchools,
+      to: `${paths.staffSchools}?order=ended`,
     },
     consents: {
       words: m.office_waits_consents,

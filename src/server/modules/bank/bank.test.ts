@@ -24,7 +24,7 @@ import {
 } from '../../../../tests/stage/statements.ts';
 import { readProfile } from '../../../contract/accounts.ts';
 import * as contract from '../../../contract/bank.ts';
-import { listActs } from '../../../contract/office.ts';
+import { listActs, readRoom } from '../../../contract/office.ts';
 import { listMyOrders, type Payment } from '../../../contract/orders.ts';
 import { orders } from '../orders/index.ts';
 import { listOpenDeposits } from './store-deposits.ts';
@@ -381,6 +381,49 @@ test('a verified payment that no later statement knows is a worry', async () => 
   // Its line comes after all.
   await until('2026-11-26', unknown.line);
   expect((await theBank(stage, office)).counts.worries).toBe(0);
+});
+
+test('the room tells of each list of the desk how much stands in it, and since when, as soon as it moves', async () => {
+  const waits = async (who: Someone = office) =>
+    (await stage.call(readRoom, { token: who.token })).body.waits
+      .filter(({ name }) => name.startsWith('bank_'))
+      .map(({ name, count, since }) => [name, count, since.slice(0, 10)]);
+  expect(await waits()).toEqual([]);
+  const [sure, less] = [await aPaid(), await aPaid({ name: 'Lata', amount: '2,400.00' })];
+  const earlier = { day: '2026-11-20', narration: 'CASH DEPOSIT', amount: '12,000.00' };
+  await send(stage, office, fileOf('hdfc', [earlier, sure.line, less.line]));
+  // A day begins at midnight where the school is, which is the evening before at Greenwich.
+  const all = [
+    ['bank_unexplained', 1, '2026-11-19'],
+    ['bank_safe', 1, '2026-11-21'],
+    ['bank_doubtful', 1, '2026-11-21'],
+  ];
+  expect(await waits()).toEqual(all);
+  const desk = await theBank(stage, office);
+  expect(desk.counts).toMatchObject({ safe: 1, doubtful: 1, unexplained: 1, worries: 0 });
+  // Who may not verify it sees it doubtful, in the desk as well.
+  const reader = await aColleague(stage, 'reader');
+  expect((await theBank(stage, reader)).counts).toMatchObject({ safe: 0, doubtful: 2 });
+  expect(await waits(reader)).toEqual([all[0], ['bank_doubtful', 2, '2026-11-21']]);
+  expect(await waits(await aColleague(stage, 'mentor'))).toEqual([]);
+
+  await explain(desk.unexplained[0]?._id ?? '', { kind: 'cash' });
+  expect(await waits()).toEqual(all.slice(1));
+  await press(desk.safe);
+  expect(await waits()).toEqual(all.slice(2));
+
+  // Verified by hand, and no line of the bank tells of it.
+  const unknown = await aPaid({ name: 'Ravi' });
+  await verify(stage, office, unknown.payment);
+  const out = { day: '2026-11-25', narration: 'CHARGES', amount: '5', out: true as const };
+  await send(stage, office, fileOf('axis', [{ ...out, day: today }, out]));
+  expect(await waits()).toContainEqual(['bank_worries', 1, '2026-11-21']);
+  await stage.call(contract.settleWorry, {
+    token: office.token,
+    params: { orderId: unknown.payment._id },
+    body: { note: 'Seen in the old account.' },
+  });
+  expect(await waits()).toEqual(all.slice(2));
 });
 
 test('a statement that was explained wrongly is taken back, and the same file sent again', async () => {

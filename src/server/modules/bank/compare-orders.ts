@@ -12,7 +12,12 @@ const COMPARED_MOST = 10_000;
 const BEFORE_FIRST_DAYS = 7;
 
 export type BankOrderRow = Awaited<ReturnType<typeof orders.listOrdersForBank>>[number];
-export type Compared = { matching: Matching; byId: Map<string, BankOrderRow> };
+export type Compared = {
+  matching: Matching;
+  byId: Map<string, BankOrderRow>;
+  /** The day of each deposit that was compared. */
+  days: ReadonlyMap<string, string>;
+};
 
 const daysBefore = (day: string, days: number) =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
@@ -24,7 +29,8 @@ const daysBefore = (day: string, days: number) =>
 export async function compareOrders(context: AppContext, actor: Actor): Promise<Compared> {
   const { database, config } = context;
   const first = await firstDay(database);
-  if (first === null) return { matching: { safe: [], doubtful: [], alone: [] }, byId: new Map() };
+  if (first === null)
+    return { matching: { safe: [], doubtful: [], alone: [] }, byId: new Map(), days: new Map() };
   const since = daysBefore(first, BEFORE_FIRST_DAYS);
   const [deposits, open, family] = await Promise.all([
     listOpenDeposits(database, COMPARED_MOST),
@@ -49,5 +55,9 @@ export async function compareOrders(context: AppContext, actor: Actor): Promise<
       }),
     })),
   );
-  return { matching, byId: new Map(open.map((order) => [order.id, order])) };
+  return {
+    matching,
+    byId: new Map(open.map((order) => [order.id, order])),
+    days: new Map(deposits.map(({ id, day }) => [id, day])),
+  };
 }

@@ -6,17 +6,17 @@ import { rupees } from '../../../rules/money.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { type BankOrderRow, compareOrders } from './compare-orders.ts';
-import { compareSchoolOrders, type SchoolMatching } from './pay-school-order.ts';
+import type { SchoolMatching } from './pay-school-order.ts';
+import { sortOut } from './sort-out.ts';
 import {
   type DepositRow,
-  daysToldOf,
   listExplained,
   type OrderFacts,
   readDeposits,
   readOrderFacts,
 } from './store-deposits.ts';
 import { listStatements, type StatementRow } from './store-statements.ts';
-import { listSettled, settledAmong } from './store-worries.ts';
+import { listSettled } from './store-worries.ts';
 import { recogniseVerified } from './verify-matched.ts';
 
 /** The last statements and explanations that are listed. */
@@ -80,32 +80,9 @@ export async function readBank(context: AppContext, actor: Actor): Promise<Reply
   const { database } = context;
   const before = await compareOrders(context, actor);
   const hasTied = await recogniseVerified(context, actor, before);
-  const { matching, byId } = hasTied ? await compareOrders(context, actor) : before;
-  const ofSchools = await compareSchoolOrders(context);
-  const isSafe = new Set(matching.safe.map(({ depositId }) => depositId));
-  const schools = [...ofSchools.found].filter(([depositId]) => !isSafe.has(depositId));
-  // What a school's number stands in is not asked of families; what may be a school's is not listed as without an order.
-  const isNamed = (depositId: string) => ofSchools.found.get(depositId)?.[0]?.by === 'number';
-  const doubtful = matching.doubtful.filter(({ depositId }) => !isNamed(depositId));
-  const alone = matching.alone.filter((depositId) => !ofSchools.found.has(depositId));
-  const isWaiting = ({ orderId }: { orderId: string }) => byId.get(orderId)?.status === 'submitted';
-  const safe = matching.safe.filter(isWaiting);
-
-  const paired = new Set([
-    ...matching.safe.map(({ orderId }) => orderId),
-    ...matching.doubtful.flatMap(({ candidates }) => candidates.map(({ orderId }) => orderId)),
-  ]);
-  const unpaid = [...byId.values()].filter(({ id, status }) => status === 'verified' && !paired.has(id));
-  const told = await daysToldOf(
-    database,
-    unpaid.map(({ day }) => day),
-  );
-  const asked = unpaid.filter(({ day }) => told.has(day));
-  const found = await settledAmong(
-    database,
-    asked.map(({ id }) => id),
-  );
-  const worries = asked.filter(({ id }) => !found.has(id));
+  const compared = hasTied ? await compareOrders(context, actor) : before;
+  const { safe, doubtful, schools, alone, worries, ofSchools } = await sortOut(context, compared);
+  const { byId } = compared;
 
   const shown = {
     safe: safe.slice(0, BANK_SHOWN_MOST),

@@ -8,7 +8,14 @@ import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { hasRole, staffOf } from '../../http/policy.ts';
 import { reports } from '../reports/index.ts';
-import { countFigure, type FigureRow, type FigureSource, listComing, readOffers } from './store-today.ts';
+import {
+  countFigure,
+  type FigureRow,
+  type FigureSource,
+  listComing,
+  readOffers,
+  readSchoolQuotes,
+} from './store-today.ts';
 
 type When = { now: Date; timeZone: string };
 type Source = FigureSource | { count: (database: Database, when: When) => Promise<FigureRow> };
@@ -66,13 +73,15 @@ function readFigure(context: AppContext, name: FigureName): Promise<Figure> {
 
 /** What came in and what is coming, as far as it is for whoever asks. */
 export async function readToday(context: AppContext, actor: Actor): Promise<Omit<Today, 'success'>> {
-  const { database, clock } = context;
+  const { database, clock, config } = context;
   const names = (Object.keys(figures) as FigureName[]).filter((name) => hasRole(actor, figures[name].roles));
   const now = clock.now();
-  const [counted, sessions, offers] = await Promise.all([
+  const seesSchools = hasRole(actor, rolesFor('schoolOrders.inspect'));
+  const [counted, sessions, offers, schoolQuotes] = await Promise.all([
     Promise.all(names.map((name) => readFigure(context, name))),
     hasRole(actor, rolesFor('liveSessions.inspect')) ? listComing(database, now) : null,
-    hasRole(actor, rolesFor('schoolOrders.inspect')) ? readOffers(database, now) : null,
+    seesSchools ? readOffers(database, now) : null,
+    seesSchools ? readSchoolQuotes(database, dayIn(config.timeZone, now)) : null,
   ]);
   return {
     figures: counted,
@@ -85,6 +94,7 @@ export async function readToday(context: AppContext, actor: Actor): Promise<Omit
         startsAt: starts_at.toISOString(),
         endsAt: ends_at.toISOString(),
       })) ?? null,
+    schoolQuotes: schoolQuotes && { count: schoolQuotes.count, firstEndsOn: schoolQuotes.first },
     offers: offers && { count: offers.count, firstEndsAt: offers.first?.toISOString() ?? null },
   };
 }

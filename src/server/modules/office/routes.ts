@@ -13,18 +13,22 @@ import { readToday } from './read-today.ts';
 import { listNewestActs } from './store.ts';
 import { listActors } from './store-acts.ts';
 import { takeReport } from './take-report.ts';
-import { readWhatWaits } from './what-waits.ts';
+import { type CountCompared, readWhatWaits } from './what-waits.ts';
 
 const contract = { ...officeContract, ...mailContract, ...todayContract };
 
 /** The most acts that one list holds. */
 const ACTS_MOST = 200;
 
-export function officeRoutes(serve: Serve, context: AppContext): void {
+export function officeRoutes(
+  serve: Serve,
+  context: AppContext,
+  { bankWaits }: { bankWaits: CountCompared },
+): void {
   serve(contract.readRoom, async ({ actor }) => ({
     success: true as const,
     roles: rolesOf(actor),
-    waits: await readWhatWaits(context, actor),
+    waits: await readWhatWaits(context, actor, bankWaits),
   }));
 
   serve(contract.readToday, async ({ actor }) => ({

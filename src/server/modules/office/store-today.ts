@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { QUOTE_ENDS_WITHIN_DAYS } from '../../../contract/listed-schools.ts';
 import type { Database } from '../../database/connect.ts';
 
 /** Rows as they stand behind `from`, with a condition, and the moment that they came at. Written in the code, never given. */
@@ -51,6 +52,19 @@ export const listComing = (database: Database, now: Date) =>
     .orderBy('s.id')
     .limit(SESSIONS_MOST)
     .execute();
+
+/** Quotes to schools that can be ordered, and whose last day is within a week. */
+export async function readSchoolQuotes(
+  database: Database,
+  today: string,
+): Promise<{ count: number; first: string | null }> {
+  const { rows } = await sql<{ count: number; first: string | null }>`
+    select count(*)::int as count, min(q.valid_until) as first from school_quote q
+    where q.withdrawn_at is null
+      and q.valid_until between ${today}::date and ${today}::date + ${QUOTE_ENDS_WITHIN_DAYS}::int
+      and not exists (select from school_order o where o.quote_id = q.id)`.execute(database);
+  return rows[0] ?? { count: 0, first: null };
+}
 
 /** Prices that were told and end within a day. One that was paid is gone. */
 export async function readOffers(

@@ -8,7 +8,7 @@ import type { Database } from '../../database/connect.ts';
 export type WaitingRows = { rows: string; since: string };
 
 /** Columns that hold a day. */
-const days: readonly string[] = ['day', 'due_on'];
+const days: readonly string[] = ['due_on', 'valid_until'];
 
 type WaitingRow = { name: WaitingName; count: number; since: Date };
 

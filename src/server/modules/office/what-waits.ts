@@ -1,4 +1,5 @@
 import type { StaffRole } from '../../../contract/accounts.ts';
+import { QUOTE_ENDED_DAYS } from '../../../contract/listed-schools.ts';
 import { rolesFor, type StaffRight } from '../../../contract/staff-rights.ts';
 import type { Waiting, WaitingName } from '../../../contract/today.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -6,11 +7,15 @@ import type { Actor } from '../../http/actor.ts';
 import { hasRole } from '../../http/policy.ts';
 import { countWaiting, type WaitingRows } from './store-what-waits.ts';
 
-type Source = WaitingRows & {
+type Told = {
   /** The sentence that says who sees what waits there, and so who is told of it. */
   policy: StaffRight;
   roles: readonly StaffRole[];
 };
+type Source = Told & WaitingRows;
+
+/** Of what only a comparison tells, how much waits for somebody: the noun that compares counts it. */
+export type CountCompared = (actor: Actor) => Promise<readonly Waiting[]>;
 
 const source = (policy: StaffRight, rows: string, since: string): Source => ({
   policy,
@@ -19,13 +24,19 @@ const source = (policy: StaffRight, rows: string, since: string): Source => ({
   since,
 });
 
+const compared = (policy: StaffRight): Told => ({ policy, roles: rolesFor(policy) });
+
 /**
  * What waits for the office, a line each: who is told, the rows, and since when each of them waits, with an index on that
  * which holds only what waits.
  */
-export const sources: Readonly<Record<WaitingName, Source>> = {
+export const sources: Readonly<Record<WaitingName, Source | Told>> = {
   payments: source('orders.inspect', "payment_order where status = 'submitted'", 'submitted_at'),
-  deposits: source('bank.inspect', 'bank_deposit where used_at is null and kind is null', 'day'),
+  bank_safe: compared('bank.inspect'),
+  bank_doubtful: compared('bank.inspect'),
+  bank_schools: compared('bank.inspect'),
+  bank_unexplained: compared('bank.inspect'),
+  bank_worries: compared('bank.inspect'),
   projects: source('projects.inspect', "hand_in where status = 'waiting'", 'handed_in_at'),
   project_words: source('projects.inspect', 'hand_in where wrote_at is not null', 'wrote_at'),
   doubts: source('doubts.inspect', "doubt where status = 'waiting'", 'waits_since'),
@@ -72,6 +83,14 @@ export const sources: Readonly<Record<WaitingName, Source>> = {
     'school_order where left_paise > 0 and due_on < :today::date',
     'due_on',
   ),
+  // Its school has not said yes within its days: another comes instead of it, or it is withdrawn.
+  school_quotes_ended: source(
+    'schoolOrders.inspect',
+    `school_quote q where q.withdrawn_at is null and q.valid_until < :today::date
+      and q.valid_until >= :today::date - ${QUOTE_ENDED_DAYS}
+      and not exists (select from school_order o where o.quote_id = q.id)`,
+    'valid_until',
+  ),
   // A guardian has some days to answer; then somebody asks the family whether the mail arrived, before its link ends.
   consents: source(
     'people.awaitConsents',
@@ -84,12 +103,18 @@ export const sources: Readonly<Record<WaitingName, Source>> = {
 export async function readWhatWaits(
   { database, clock, config }: AppContext,
   actor: Actor,
+  countCompared: CountCompared,
 ): Promise<Waiting[]> {
-  const mine = (Object.entries(sources) as [WaitingName, Source][]).filter(([, { roles }]) =>
+  const mine = (Object.entries(sources) as [WaitingName, Source | Told][]).filter(([, { roles }]) =>
     hasRole(actor, roles),
   );
-  const rows = await countWaiting(database, mine, { now: clock.now(), timeZone: config.timeZone });
-  return rows
-    .map(({ name, count, since }) => ({ name, count, since: since.toISOString() }))
-    .sort((one, other) => (one.since < other.since ? -1 : 1));
+  const counted = mine.flatMap(([name, one]) => ('rows' in one ? [[name, one] as const] : []));
+  const [rows, bank] = await Promise.all([
+    countWaiting(database, counted, { now: clock.now(), timeZone: config.timeZone }),
+    counted.length < mine.length ? countCompared(actor) : [],
+  ]);
+  return [
+    ...rows.map(({ name, count, since }) => ({ name, count, since: since.toISOString() })),
+    ...bank,
+  ].sort((one, other) => (one.since < other.since ? -1 : 1));
 }

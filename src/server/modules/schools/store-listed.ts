@@ -1,6 +1,12 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { BodyOf } from '../../../contract/endpoint.ts';
-import type { exportSchools, SchoolContact, SchoolOrdering } from '../../../contract/listed-schools.ts';
+import {
+  type exportSchools,
+  QUOTE_ENDED_DAYS,
+  QUOTE_ENDS_WITHIN_DAYS,
+  type SchoolContact,
+  type SchoolOrdering,
+} from '../../../contract/listed-schools.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -51,9 +57,19 @@ const contacts = (at: Date): Record<SchoolContact, RawBuilder<boolean>> => ({
   missing: sql`(not ${hasCoordinator} and not ${isAsked(at)})`,
 });
 
+/** A quote that was neither ordered nor withdrawn. */
+const hasQuote = (until: RawBuilder<unknown>) => sql<boolean>`exists (select from school_quote q
+  where q.school_id = s.id and q.withdrawn_at is null and ${until}
+    and not exists (select from school_order o where o.quote_id = q.id))`;
+
 const orderings = (today: string): Record<SchoolOrdering, RawBuilder<boolean>> => ({
-  offered: sql`exists (select from school_quote q where q.school_id = s.id and q.withdrawn_at is null
-    and q.valid_until >= ${today}::date and not exists (select from school_order o where o.quote_id = q.id))`,
+  offered: hasQuote(sql`q.valid_until >= ${today}::date`),
+  ending: hasQuote(
+    sql`q.valid_until between ${today}::date and ${today}::date + ${QUOTE_ENDS_WITHIN_DAYS}::int`,
+  ),
+  ended: hasQuote(
+    sql`q.valid_until < ${today}::date and q.valid_until >= ${today}::date - ${QUOTE_ENDED_DAYS}::int`,
+  ),
   ordered: sql`exists (select from school_order o
     where o.school_id = s.id and o.due_on is null and o.cancelled_at is null)`,
   due: sql`exists (select from school_order o where o.school_id = s.id and o.left_paise > 0)`,

@@ -17,11 +17,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useObjectAddress } from '../../../ui/use-object-address.ts';
 import { DecisionKeys, Fact, Warning } from '../../office/desk-parts.tsx';
-import { QueueList } from '../../office/queue-list.tsx';
+import { NotHere, QueueList } from '../../office/queue-list.tsx';
 import { useMay } from '../../office/use-may.ts';
+import { useOpenEntry } from '../../office/use-open-entry.ts';
 import { useSecondPress } from '../../office/use-second-press.ts';
 import { type SightRefs, useSight } from '../../office/use-sight.ts';
-import { afterDeciding, openEntry, useKeys, walkingKeys } from '../../office/walk-queue.ts';
+import { afterDeciding, useKeys, walkingKeys } from '../../office/walk-queue.ts';
 import { flagWords } from '../../orders/desk/payment-desk.tsx';
 import { courseWords, doubtWords } from './bank-words.ts';
 import { depositColumns } from './deposit-columns.tsx';
@@ -33,12 +34,12 @@ type Props = { doubts: readonly Doubt[]; takingBack: TakingBack };
 
 /** Deposits that may pay an order, each side by side with the likeliest, and its screenshot. */
 export function DoubtfulMatches({ doubts, takingBack }: Props) {
-  const [asked, setAsked] = useState<readonly string[]>([]);
   const [at, setAt] = useState(0);
-  const open = openEntry(doubts, asked);
+  const opened = useOpenEntry(doubts);
+  const { open, isLost } = opened;
   const candidate = open?.candidates[Math.min(at, open.candidates.length - 1)];
   const show = (doubt: Doubt | null) => {
-    setAsked(doubt ? [doubt.id] : []);
+    opened.show(doubt);
     setAt(0);
   };
   const deciding = useMutation({
@@ -48,7 +49,8 @@ export function DoubtfulMatches({ doubts, takingBack }: Props) {
     },
     onMutate: ({ doubt }) => ({ next: afterDeciding(doubts, doubt.id), at: performance.now() }),
     onSuccess: (reply, { order }, { next, at }) => {
-      show(next);
+      opened.goOn(() => (next ? [next.id] : []));
+      setAt(0);
       if (!order || !reply) return takingBack.say(m.bank_set_aside());
       const name = order.learner;
       if (!reply.verified) return takingBack.say(m.bank_accepted_known({ name }));
@@ -65,25 +67,33 @@ export function DoubtfulMatches({ doubts, takingBack }: Props) {
   });
 
   if (!open || !candidate)
-    return <EmptyState title={m.bank_empty_doubtful()} text={m.bank_empty_doubtful_text()} action={null} />;
+    return (
+      <>
+        <NotHere isLost={isLost} />
+        <EmptyState title={m.bank_empty_doubtful()} text={m.bank_empty_doubtful_text()} action={null} />
+      </>
+    );
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,4fr)]">
-      <QueueList
-        caption={m.bank_title()}
-        columns={depositColumns}
-        entries={doubts}
-        openId={open.id}
-        onOpen={show}
-      />
-      <OpenDoubt
-        key={`${open.id} ${candidate.order.id}`}
-        doubt={open}
-        candidate={candidate}
-        onChoose={setAt}
-        sending={deciding.isPending}
-        onDecide={(order) => deciding.mutate({ doubt: open, order })}
-      />
-    </div>
+    <>
+      <NotHere isLost={isLost} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,4fr)]">
+        <QueueList
+          caption={m.bank_title()}
+          columns={depositColumns}
+          entries={doubts}
+          openId={open.id}
+          onOpen={show}
+        />
+        <OpenDoubt
+          key={`${open.id} ${candidate.order.id}`}
+          doubt={open}
+          candidate={candidate}
+          onChoose={setAt}
+          sending={deciding.isPending}
+          onDecide={(order) => deciding.mutate({ doubt: open, order })}
+        />
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
@@ -15,10 +14,11 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
 import { Fact, Warning } from '../../office/desk-parts.tsx';
-import { QueueList } from '../../office/queue-list.tsx';
+import { NotHere, QueueList } from '../../office/queue-list.tsx';
 import { useMay } from '../../office/use-may.ts';
+import { useOpenEntry } from '../../office/use-open-entry.ts';
 import { useSecondPress } from '../../office/use-second-press.ts';
-import { afterDeciding, openEntry, useKeys, walkingKeys } from '../../office/walk-queue.ts';
+import { afterDeciding, useKeys, walkingKeys } from '../../office/walk-queue.ts';
 import { depositColumns } from './deposit-columns.tsx';
 import { DepositFacts } from './deposit-facts.tsx';
 
@@ -26,13 +26,13 @@ type Given = { match: SchoolMatch; candidate: SchoolCandidate };
 
 /** Deposits that a school may have paid, each with the invoices that it may pay: one press notes the payment there. */
 export function SchoolMatches({ matches }: { matches: readonly SchoolMatch[] }) {
-  const [asked, setAsked] = useState<readonly string[]>([]);
   const { announce } = useNotices();
-  const open = openEntry(matches, asked);
+  const opened = useOpenEntry(matches);
+  const { open, isLost } = opened;
   const twice = useSecondPress<string>();
   const mayWork = useMay('bank.work');
   const show = (match: SchoolMatch | null) => {
-    setAsked(match ? [match.id] : []);
+    opened.show(match);
     twice.forget();
   };
   useKeys({ ...walkingKeys(matches, open, show), Escape: twice.forget });
@@ -40,7 +40,8 @@ export function SchoolMatches({ matches }: { matches: readonly SchoolMatch[] }) 
     mutationFn: ({ match, candidate }: Given) => acceptSchoolMatch(match.id, candidate.quoteId),
     onMutate: ({ match }) => ({ next: afterDeciding(matches, match.id) }),
     onSuccess: ({ left }, { candidate }, { next }) => {
-      show(next);
+      opened.goOn(() => (next ? [next.id] : []));
+      twice.forget();
       const name = candidate.school.name;
       const words =
         left > 0
@@ -55,13 +56,19 @@ export function SchoolMatches({ matches }: { matches: readonly SchoolMatch[] }) 
     mutationFn: ({ id }: SchoolMatch) => setDepositAside(id),
     onMutate: ({ id }) => ({ next: afterDeciding(matches, id) }),
     onSuccess: (_reply, _match, { next }) => {
-      show(next);
+      opened.goOn(() => (next ? [next.id] : []));
+      twice.forget();
       announce(m.bank_set_aside(), 'success');
     },
     onError: (error) => announce(sayFailure(error), 'error'),
   });
   if (!open)
-    return <EmptyState title={m.bank_empty_schools()} text={m.bank_empty_schools_text()} action={null} />;
+    return (
+      <>
+        <NotHere isLost={isLost} />
+        <EmptyState title={m.bank_empty_schools()} text={m.bank_empty_schools_text()} action={null} />
+      </>
+    );
   const { deposit, candidates } = open;
   const isBusy = accepting.isPending || refusing.isPending;
   // Another deposit with the same invoice is another question.
@@ -72,41 +79,44 @@ export function SchoolMatches({ matches }: { matches: readonly SchoolMatch[] }) 
     accepting.mutate({ match: open, candidate });
   };
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
-      <QueueList
-        caption={m.bank_title()}
-        columns={depositColumns}
-        entries={matches}
-        openId={open.id}
-        onOpen={show}
-      />
-      <section
-        aria-label={deposit.narration}
-        className="grid gap-5 rounded-paper border border-line bg-surface p-4"
-      >
-        <DepositFacts deposit={deposit} />
-        <ul className="grid gap-3">
-          {candidates.map((candidate) => (
-            <li key={candidate.quoteId} className="border-line border-t pt-3">
-              <Owed
-                candidate={candidate}
-                amount={deposit.amount}
-                isWarned={twice.warned === answerOf(candidate)}
-                isBusy={isBusy}
-                onAccept={mayWork ? () => accept(candidate) : null}
-              />
-            </li>
-          ))}
-        </ul>
-        {mayWork && (
-          <p className="border-line border-t pt-3">
-            <Button size="small" variant="quiet" pending={isBusy} onClick={() => refusing.mutate(open)}>
-              {m.bank_none()}
-            </Button>
-          </p>
-        )}
-      </section>
-    </div>
+    <>
+      <NotHere isLost={isLost} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
+        <QueueList
+          caption={m.bank_title()}
+          columns={depositColumns}
+          entries={matches}
+          openId={open.id}
+          onOpen={show}
+        />
+        <section
+          aria-label={deposit.narration}
+          className="grid gap-5 rounded-paper border border-line bg-surface p-4"
+        >
+          <DepositFacts deposit={deposit} />
+          <ul className="grid gap-3">
+            {candidates.map((candidate) => (
+              <li key={candidate.quoteId} className="border-line border-t pt-3">
+                <Owed
+                  candidate={candidate}
+                  amount={deposit.amount}
+                  isWarned={twice.warned === answerOf(candidate)}
+                  isBusy={isBusy}
+                  onAccept={mayWork ? () => accept(candidate) : null}
+                />
+              </li>
+            ))}
+          </ul>
+          {mayWork && (
+            <p className="border-line border-t pt-3">
+              <Button size="small" variant="quiet" pending={isBusy} onClick={() => refusing.mutate(open)}>
+                {m.bank_none()}
+              </Button>
+            </p>
+          )}
+        </section>
+      </div>
+    </>
   );
 }
 

@@ -12,9 +12,10 @@ import { useNotices } from '../../../ui/notices.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Fact } from '../../office/desk-parts.tsx';
 import type { QueueColumn } from '../../office/queue.ts';
-import { QueueList } from '../../office/queue-list.tsx';
+import { NotHere, QueueList } from '../../office/queue-list.tsx';
 import { useMay } from '../../office/use-may.ts';
-import { afterDeciding, openEntry, useKeys, walkingKeys } from '../../office/walk-queue.ts';
+import { useOpenEntry } from '../../office/use-open-entry.ts';
+import { afterDeciding, useKeys, walkingKeys } from '../../office/walk-queue.ts';
 import { kindWords, showDay } from './bank-words.ts';
 
 const columns: readonly QueueColumn<Deposit>[] = [
@@ -49,11 +50,9 @@ export function Unexplained({
   deposits: readonly Deposit[];
   explained: readonly Explained[];
 }) {
-  const [asked, setAsked] = useState<readonly string[]>([]);
   const { announce } = useNotices();
   const mayWork = useMay('bank.work');
-  const open = openEntry(deposits, asked);
-  const show = (deposit: Deposit | null) => setAsked(deposit ? [deposit.id] : []);
+  const { open, isLost, show, goOn } = useOpenEntry(deposits);
   useKeys({
     ...walkingKeys(deposits, open, show),
   });
@@ -62,7 +61,7 @@ export function Unexplained({
       explainDeposit(deposit.id, said),
     onMutate: ({ deposit }) => ({ next: afterDeciding(deposits, deposit.id) }),
     onSuccess: (_reply, { said }, { next }) => {
-      if (said) show(next);
+      if (said) goOn(() => (next ? [next.id] : []));
       const words = said ? m.bank_explained({ kind: kindWords[said.kind]() }) : m.bank_explained_taken_back();
       announce(words, 'success');
     },
@@ -70,6 +69,7 @@ export function Unexplained({
   });
   return (
     <div className="grid gap-6">
+      <NotHere isLost={isLost} />
       {open ? (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(22rem,3fr)_minmax(0,2fr)]">
           <QueueList

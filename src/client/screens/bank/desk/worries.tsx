@@ -13,9 +13,10 @@ import { useNotices } from '../../../ui/notices.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { Fact } from '../../office/desk-parts.tsx';
 import type { QueueColumn } from '../../office/queue.ts';
-import { QueueList } from '../../office/queue-list.tsx';
+import { NotHere, QueueList } from '../../office/queue-list.tsx';
 import { useMay } from '../../office/use-may.ts';
-import { afterDeciding, openEntry, useKeys, walkingKeys } from '../../office/walk-queue.ts';
+import { useOpenEntry } from '../../office/use-open-entry.ts';
+import { afterDeciding, useKeys, walkingKeys } from '../../office/walk-queue.ts';
 import { courseWords } from './bank-words.ts';
 
 const columns: readonly QueueColumn<Worry>[] = [
@@ -48,11 +49,9 @@ type Props = { worries: readonly Worry[]; settled: readonly SettledWorry[] };
 
 /** Verified payments that no statement knows, until somebody says what they found out; and what was found out last. */
 export function Worries({ worries, settled }: Props) {
-  const [asked, setAsked] = useState<readonly string[]>([]);
   const { announce } = useNotices();
   const mayWork = useMay('bank.work');
-  const open = openEntry(worries, asked);
-  const show = (worry: Worry | null) => setAsked(worry ? [worry.id] : []);
+  const { open, isLost, show, goOn } = useOpenEntry(worries);
   useKeys({
     ...walkingKeys(worries, open, show),
   });
@@ -60,13 +59,14 @@ export function Worries({ worries, settled }: Props) {
     mutationFn: ({ worry, note }: { worry: Worry; note: string }) => settleWorry(worry.id, note),
     onMutate: ({ worry }) => ({ next: afterDeciding(worries, worry.id) }),
     onSuccess: (_reply, { worry }, { next }) => {
-      show(next);
+      goOn(() => (next ? [next.id] : []));
       announce(m.bank_worry_settled({ name: worry.learner }), 'success');
     },
     onError: (error) => announce(sayFailure(error), 'error'),
   });
   return (
     <div className="grid gap-6">
+      <NotHere isLost={isLost} />
       {open ? (
         <div className="grid gap-3">
           <p className="max-w-read text-sm">{m.bank_worries_text()}</p>

@@ -55,6 +55,8 @@ const useContacts = (): readonly Choice[] =>
   Object.entries(contactWords).map(([contact, words]) => [contact, words()]);
 const useOrderings = (): readonly Choice[] => [
   ['offered', m.schools_list_order_offered()],
+  ['ending', m.schools_list_order_ending()],
+  ['ended', m.schools_list_order_ended()],
   ['ordered', m.schools_list_order_ordered()],
   ['due', m.schools_list_order_due()],
   ['late', m.schools_list_order_late()],
