@@ -12,6 +12,12 @@ type PlainPages = {
 /** Says in an address that whoever comes back by it wants to keep what they made on the workbench before. */
 export const KEEP = 'keep';
 
+const toolPages = {
+  blocks: pages.workbenchBlocks,
+  circuits: pages.workbenchCircuits,
+  python: pages.workbenchPython,
+};
+
 export const paths = {
   ...(pages as PlainPages),
   /** `next`: where to go after signing in, a path of this site. */
@@ -30,13 +36,13 @@ export const paths = {
   blocksTask: (task: string) => `${pages.workbenchBlocks}?${new URLSearchParams({ task })}`,
   /** A question of a quiz that is answered by what is built on the workbench. */
   benchQuestion: (
-    { tool, goal }: { tool: 'circuits' | 'blocks'; goal: string },
+    bench: { tool: 'circuits' | 'blocks'; goal: string } | { tool: 'python' },
     {
       cameBack,
       ...from
     }: { question: string; course: string; slug: string; chapter: string; cameBack?: boolean },
   ) =>
-    `${tool === 'blocks' ? pages.workbenchBlocks : pages.workbenchCircuits}?${new URLSearchParams({ task: goal, ...from, ...(cameBack ? { again: '1' } : {}) })}`,
+    `${toolPages[bench.tool]}?${new URLSearchParams({ ...('goal' in bench ? { task: bench.goal } : {}), ...from, ...(cameBack ? { again: '1' } : {}) })}`,
   /** A quiz with one of its questions open. */
   courseQuestion: (slug: string, chapterId: string, questionId: string) =>
     `${filled(pages.courseContent, slug)}?${new URLSearchParams({ quiz: chapterId, question: questionId })}`,

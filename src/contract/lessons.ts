@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { passage } from './passages.ts';
+import { programFound } from './python-trials.ts';
 import { given, givenFields, questionKind, questionSecret, questionTask } from './questions.ts';
 import { id, moment } from './values.ts';
 
@@ -119,6 +120,8 @@ const answered = z.object({
   tries,
   /** Whether the latest answer is right. */
   isRight: z.boolean(),
+  /** What became of a program that is not right. */
+  found: z.exactOptional(programFound),
 });
 export type Answered = z.infer<typeof answered>;
 
@@ -138,7 +141,7 @@ export const answerQuestion = endpoint({
     cameBack: z.optional(z.boolean()),
   }),
   reply: z.extend(answered, { success: z.literal(true) }),
-  failures: ['quiz_not_found', 'watching_not_allowed'],
+  failures: ['quiz_not_found', 'watching_not_allowed', 'too_many_tries', 'too_many_at_once', 'busy'],
 });
 
 export const listTrickyQuestions = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fault } from './faults.ts';
+import { programFound, pythonBoards, pythonTrial } from './python-trials.ts';
 
 /** What the questions of quizzes ask for, and what may be answered. */
 
@@ -20,7 +21,24 @@ export const PLACES_MOST = 40;
 export const BUILT_MOST = 16_000;
 
 export const questionLanguages = ['blocks', 'cpp', 'python', 'text'] as const;
-export const benchTools = ['circuits', 'blocks'] as const;
+export const benchTools = ['circuits', 'blocks', 'python'] as const;
+
+/** What is to be built: a task of the workbench by its name, or a program of MicroPython that has to hold in trials. */
+const bench = z.union([
+  z.object({ tool: z.enum(['circuits', 'blocks']), goal: z.string() }),
+  z.object({
+    tool: z.literal('python'),
+    /** What one begins with. */
+    program: z.string(),
+    board: z.enum(pythonBoards),
+    /** Those that are shown. */
+    trials: z.array(pythonTrial),
+    /** The school has more of them. */
+    hasMore: z.boolean(),
+  }),
+]);
+export type BuildTask = z.infer<typeof bench>;
+export type PythonTask = Extract<BuildTask, { tool: 'python' }>;
 
 /** What belongs to a question besides its words. Nothing in it tells what is right. */
 export const questionTask = z.object({
@@ -33,7 +51,7 @@ export const questionTask = z.object({
   lines: z.exactOptional(z.array(z.string())),
   /** The places of the drawing, one for each answer: left, top, width and height of 560 by 340. */
   places: z.exactOptional(z.array(z.tuple([z.number(), z.number(), z.number(), z.number()]))),
-  bench: z.exactOptional(z.object({ tool: z.enum(benchTools), goal: z.string() })),
+  bench: z.exactOptional(bench),
 });
 export type QuestionTask = z.infer<typeof questionTask>;
 
@@ -51,6 +69,8 @@ export const questionSecret = z.object({
   /** Why the right answer is right, and what helps after any wrong one that is not known. */
   because: z.exactOptional(z.string()),
   hint: z.exactOptional(z.string()),
+  /** A program that is right: told only to who reads a quiz without trying it. */
+  solution: z.exactOptional(z.string()),
 });
 export type QuestionSecret = z.infer<typeof questionSecret>;
 
@@ -59,7 +79,7 @@ export const given = z.union([
   z.object({ chosen: z.int() }),
   z.object({ text: z.string() }),
   z.object({ order: z.array(z.int()) }),
-  z.object({ built: z.string() }),
+  z.object({ built: z.string(), found: z.exactOptional(programFound) }),
 ]);
 export type Given = z.infer<typeof given>;
 

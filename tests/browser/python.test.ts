@@ -2,11 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import {
-  boardOf,
-  type ProgramToRun,
-  worldOf,
-} from '../../src/client/screens/workbench/python/run/program-to-run.ts';
+import { boardOf, type ProgramToRun, worldOf } from '../../src/rules/python/program-to-run.ts';
 import { projectRoot } from '../../src/server/config.ts';
 import { readCourse, readFences, readPrograms } from '../lessons/lesson-files.ts';
 import { type Run, runPython } from '../lessons/python/run-python.ts';

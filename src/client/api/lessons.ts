@@ -94,13 +94,13 @@ export async function sendTry(
   { keepalive }: { keepalive: boolean },
 ): Promise<Answered> {
   const body = { ...given, ...(tryId ? { tryId } : {}), ...(cameBack ? { cameBack } : {}) };
-  const { quiz, told, tries, isRight } = await call(answerQuestion, {
+  const { quiz, told, tries, isRight, found } = await call(answerQuestion, {
     params: { questionId },
     body,
     keepalive,
   });
   missingIsOld();
-  return { quiz, told, tries, isRight };
+  return { quiz, told, tries, isRight, ...(found ? { found } : {}) };
 }
 
 /** Tells the account at which step of a project one is: it is begun. Raises CallFailed. */

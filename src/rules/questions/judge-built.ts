@@ -1,6 +1,6 @@
 import { CIRCUIT_PARTS_MOST, type Circuit } from '../../contract/circuits.ts';
 import { BUILT_PARTS_MOST } from '../../contract/limits.ts';
-import type { QuestionTask } from '../../contract/questions.ts';
+import type { BuildTask } from '../../contract/questions.ts';
 import { type ChallengeId, challengeIds, challenges } from '../blocks/challenges.ts';
 import { mats } from '../blocks/mat.ts';
 import { planBlocks } from '../blocks/plan-blocks.ts';
@@ -10,7 +10,8 @@ import { BEAT, BlockRun } from '../blocks/run-blocks.ts';
 import { type ChallengeName, challengeNames, isSolved } from '../circuits/challenges.ts';
 import { readCircuit } from '../circuits/read-circuit.ts';
 
-type Bench = NonNullable<QuestionTask['bench']>;
+/** What is tried with the workbench's own rules; a program of MicroPython needs its engine. */
+type Bench = Exclude<BuildTask, { tool: 'python' }>;
 
 /** What the workbench can be asked for, by tool. */
 export const benchGoals: Record<Bench['tool'], readonly string[]> = {
@@ -29,8 +30,8 @@ const dayAndNight = (time: number) => (Math.floor(time / 2) % 2 ? 100 : 800);
 /** What was built, read; or why it cannot be tried. */
 export type Built = { circuit: Circuit } | { program: string } | 'unreadable' | 'too_large';
 
-export function readBuilt({ tool }: Bench, text: string): Built {
-  if (tool === 'blocks') return text.trim() === '' ? 'unreadable' : { program: text };
+export function readBuilt({ tool }: Pick<BuildTask, 'tool'>, text: string): Built {
+  if (tool !== 'circuits') return text.trim() === '' ? 'unreadable' : { program: text };
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -5,7 +5,7 @@ import type { Judged } from './question.ts';
  * An answer as it is kept: lines by their words, so that it is still read when a file has changed. Null where the place among the
  * answers says all.
  */
-export type KeptGiven = { text: string } | { lines: string[] } | { built: string };
+export type KeptGiven = { text: string } | { lines: string[] } | Extract<Given, { built: string }>;
 
 export function keepGiven({ task }: Pick<Judged, 'task'>, given: Given): KeptGiven | null {
   if ('chosen' in given) return null;

@@ -185,7 +185,7 @@ test('an answer of one kind is none to a question of another', () => {
 
 describe('what was built', () => {
   const attempt = (tool: 'circuits' | 'blocks', goal: string, text: string) => {
-    const built = readBuilt({ tool, goal }, text);
+    const built = readBuilt({ tool }, text);
     if (typeof built === 'string') return built;
     let pauses = 0;
     for (const steps = tryBuilt({ tool, goal }, built); ; pauses += 1) {

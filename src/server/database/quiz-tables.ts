@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { QuestionKind, QuestionSecret, QuestionTask } from '../../contract/questions.ts';
+import type { QuestionKind, QuestionTask } from '../../contract/questions.ts';
 import type { KeptGiven } from '../../rules/questions/kept-given.ts';
+import type { KeptSecret } from '../../rules/questions/question.ts';
 
 type Moment = ColumnType<Date, Date, Date>;
 /** JSON with a default, or null: it need not be inserted. */
@@ -19,7 +20,7 @@ export type QuizTables = {
     lecture_key: string | null;
     kind: Generated<QuestionKind>;
     task: OptionalJson<QuestionTask | null>;
-    secret: OptionalJson<QuestionSecret | null>;
+    secret: OptionalJson<KeptSecret | null>;
     follows: Generated<boolean>;
     removed_at: Moment | null;
   };

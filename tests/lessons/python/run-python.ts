@@ -7,7 +7,7 @@ import {
   type HandMove,
   type ProgramToRun,
   worldOf,
-} from '../../../src/client/screens/workbench/python/run/program-to-run.ts';
+} from '../../../src/rules/python/program-to-run.ts';
 
 export type { BoardName };
 export type Played = { printed: string[]; complaints: BoardComplaint[]; error: string | undefined };

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { boardOf, type HandMove } from '../../../src/client/screens/workbench/python/run/program-to-run.ts';
+import { boardOf, type HandMove } from '../../../src/rules/python/program-to-run.ts';
 import { projectRoot } from '../../../src/server/config.ts';
 import { readCourse, readFences, readPrograms } from '../lesson-files.ts';
 import { runPython } from './run-python.ts';

@@ -5,7 +5,10 @@ import { challengeGoal } from './blocks/challenge-words.ts';
 import { challengeWords } from './circuits/challenge-words.ts';
 
 /** What is to be built on the workbench, in words; empty for a goal that this release does not know. */
-export function benchGoalWords({ tool, goal }: NonNullable<QuestionTask['bench']>): string {
+export function benchGoalWords(bench: NonNullable<QuestionTask['bench']>): string {
+  // A program has its trials, and its question says what they are about.
+  if (bench.tool === 'python') return bench.trials.map(({ name }) => name).join(' · ');
+  const { tool, goal } = bench;
   if (tool === 'circuits')
     return challengeNames.some((one) => one === goal) ? challengeWords[goal as ChallengeName]().goal : '';
   return challengeIds.some((one) => one === goal) ? challengeGoal(goal as ChallengeId) : '';

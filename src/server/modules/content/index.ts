@@ -32,15 +32,18 @@ export const content = {
     const { checkContent } = await import('./check/check-content.ts');
     const { checkPhotographs } = await import('./check/check-photographs.ts');
     const { checkPrograms } = await import('./check/check-programs.ts');
+    const { checkPythonQuestions } = await import('./check/check-python-questions.ts');
     const { checkSketches } = await import('./check/check-sketches.ts');
     const { readingLevels } = await import('./check/reading-level.ts');
     const { complaints, hints, figures } = checkContent(contentDir);
     const programs = await checkPrograms(contentDir);
+    const questions = await checkPythonQuestions(contentDir);
     return {
       complaints: inOrder([
         ...complaints,
         ...(await checkPhotographs(contentDir)),
         ...programs.complaints,
+        ...questions,
         ...checkSketches(contentDir),
       ]),
       figures,

@@ -1,4 +1,6 @@
+import type { PythonTrial } from '../../../contract/python-trials.ts';
 import type { QuestionSecret } from '../../../contract/questions.ts';
+import { boardOf } from '../../../rules/python/program-to-run.ts';
 import { readQuantity } from '../../../rules/questions/quantity.ts';
 import type { Judged } from '../../../rules/questions/question.ts';
 import type { FileQuestion } from './read-quiz-file.ts';
@@ -23,6 +25,7 @@ export function layQuestion(one: FileQuestion): Judged {
       return layFault(one);
     case 'bench': {
       const { because, hint } = one;
+      if (one.bench === 'python') return layProgram(one);
       return {
         ...nothing,
         kind: 'bench',
@@ -31,6 +34,59 @@ export function layQuestion(one: FileQuestion): Judged {
       };
     }
   }
+}
+
+type FileTrial = Extract<OfKind<'bench'>, { bench: 'python' }>['trials'][number];
+
+/** A trial as it runs: what is given is so from the beginning, then what hands move, the earliest first. */
+function layTrial({
+  name,
+  seconds,
+  given,
+  types,
+  moves,
+  calls,
+  prints,
+  mentions,
+  parts,
+  ends,
+}: FileTrial): PythonTrial {
+  const from = [...Object.entries(given), ...types.map((words) => ['answer', words] as const)];
+  return {
+    name,
+    seconds,
+    hands: [
+      ...from.map(([part, value]): PythonTrial['hands'][number] => [0, part, value]),
+      ...moves
+        .toSorted((a, b) => a.after - b.after)
+        .map(({ after, part, value }): PythonTrial['hands'][number] => [after, part, value]),
+    ],
+    ...(calls === undefined ? {} : { calls }),
+    ...(prints === undefined ? {} : { prints }),
+    ...(mentions === undefined ? {} : { mentions }),
+    ...(parts ? { parts } : {}),
+    ...(ends ? { ends } : {}),
+  };
+}
+
+/** What is shown goes with the question; what only the school tries stays with what judges it. */
+function layProgram(one: Extract<OfKind<'bench'>, { bench: 'python' }>): Judged {
+  const { program, solution, board, trials, because, hint } = one;
+  const hidden = trials.filter((trial) => trial.hidden).map(layTrial);
+  return {
+    ...nothing,
+    kind: 'bench',
+    task: {
+      bench: {
+        tool: 'python',
+        program: `${program}\n`,
+        board: board ?? boardOf(solution),
+        trials: trials.filter((trial) => !trial.hidden).map(layTrial),
+        hasMore: hidden.length > 0,
+      },
+    },
+    secret: { because, hint, solution: `${solution}\n`, ...(hidden.length > 0 ? { trials: hidden } : {}) },
+  };
 }
 
 const programOf = ({ program, language }: Pick<OfKind<'predict'>, 'program' | 'language'>) =>

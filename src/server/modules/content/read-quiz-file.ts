@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { pythonBoards, TRIAL_SECONDS_MOST, TRIALS_MOST } from '../../../contract/python-trials.ts';
 import {
   ANSWER_TEXT_MOST,
+  BUILT_MOST,
   benchTools,
   ORDER_LINES_MOST,
   PLACES_MOST,
@@ -118,13 +120,74 @@ const faulty = z.strictObject({
   hint: words.optional(),
 });
 
-const bench = z.strictObject({
-  ...asked,
-  ...reasons,
-  kind: z.literal('bench'),
-  bench: z.enum(benchTools, 'must be circuits or blocks'),
-  goal: words,
+const goal = { ...asked, ...reasons, kind: z.literal('bench'), goal: words };
+
+/** Parts by their names on the pretended board: those that a hand moves, and those that are looked at. */
+const movedHow =
+  'must be a part that a hand moves, like "temperature:4", "volts:34", "distance:19" or "button:5"';
+const seenHow = 'must be a part of the board, like "pin:2" or "servo:0"';
+const movedPart = z
+  .string(movedHow)
+  .regex(
+    /^((temperature|humidity|volts|distance|button|turn):\d+|tilt:[xy]|line|(visit|message):.+)$/,
+    movedHow,
+  );
+const seenPart = z.string(seenHow).regex(/^\w+:.+$|^(wifi|answered|asked)$/, seenHow);
+const value = z.union([z.number(), z.string().max(200)], 'must be a number or text');
+const trial = z.strictObject({
+  /** What is tried, in words: "It is 34 °C". */
+  name: words,
+  /** How long it runs at most, in seconds of its own time. */
+  seconds: z
+    .number('must be a number')
+    .positive('must be more than 0')
+    .max(TRIAL_SECONDS_MOST, `must be ${TRIAL_SECONDS_MOST} at most`)
+    .default(10),
+  /** How parts are from the beginning, */
+  given: z.record(movedPart, value, movedHow).default({}),
+  /** what is typed where the program asks, */
+  types: z.array(z.string('must be text in quotes'), 'must be a list').default([]),
+  /** and what hands do later. */
+  moves: z
+    .array(
+      z.strictObject({
+        after: z.number('must be a number of seconds').min(0, 'must not be below 0'),
+        part: movedPart,
+        value,
+      }),
+      'must be a list',
+    )
+    .default([]),
+  /** Lines that run when the program has come to its end. */
+  calls: program.optional(),
+  prints: program.optional(),
+  mentions: program.optional(),
+  parts: z.record(seenPart, value, seenHow).optional(),
+  ends: z.boolean('must be true or false').default(false),
+  /** Only the school tries it. */
+  hidden: z.boolean('must be true or false').default(false),
 });
+const begun = program.refine((text) => text.length <= BUILT_MOST, `has more than ${BUILT_MOST} characters`);
+const bench = z.discriminatedUnion(
+  'bench',
+  [
+    z.strictObject({ ...goal, bench: z.literal('circuits') }),
+    z.strictObject({ ...goal, bench: z.literal('blocks') }),
+    z.strictObject({
+      ...asked,
+      ...reasons,
+      kind: z.literal('bench'),
+      bench: z.literal('python'),
+      board: z.enum(pythonBoards, `must be ${pythonBoards.join(' or ')}`).optional(),
+      /** What one begins with, */
+      program: begun,
+      /** and a program that is right: it stays here. */
+      solution: begun,
+      trials: z.array(trial, 'must be a list').min(1, 'needs a trial'),
+    }),
+  ],
+  { error: `must be ${benchTools.slice(0, -1).join(', ')} or ${benchTools.at(-1)}` },
+);
 
 const question = z.discriminatedUnion('kind', [choice, predict, order, number, faulty, bench], {
   error: `must be ${questionKinds.slice(0, -1).join(', ')} or ${questionKinds.at(-1)}`,
@@ -186,6 +249,22 @@ function checkPlaces(one: Extract<FileQuestion, { kind: 'fault' }>, refuse: Refu
   if (!lines && one.places.length < 2) refuse(['places'], 'needs at least two places');
 }
 
+function checkTrials(trials: readonly z.infer<typeof trial>[], refuse: Refuse): void {
+  const shown = trials.filter(({ hidden }) => !hidden).length;
+  if (shown === 0) refuse(['trials'], 'all are hidden: show at least one');
+  if (shown > TRIALS_MOST || trials.length - shown > TRIALS_MOST)
+    refuse(['trials'], `has more than ${TRIALS_MOST} trials that are shown, or that are hidden`);
+  for (const [index, { name, prints, mentions, parts, ends }] of trials.entries()) {
+    const at = ['trials', index];
+    if (trials.findIndex((other) => other.name === name) < index)
+      refuse([...at, 'name'], 'another trial has the same name');
+    if (prints !== undefined && mentions !== undefined)
+      refuse([...at, 'mentions'], 'stands beside prints: all that is printed, or lines among it');
+    if (prints === undefined && mentions === undefined && !parts && !ends)
+      refuse(at, 'says nothing that must hold: prints, mentions, parts or ends');
+  }
+}
+
 function checkQuestion(one: FileQuestion, refuse: Refuse): void {
   switch (one.kind) {
     case undefined:
@@ -212,7 +291,8 @@ function checkQuestion(one: FileQuestion, refuse: Refuse): void {
       return;
     }
     case 'bench':
-      if (!benchGoals[one.bench].includes(one.goal))
+      if (one.bench === 'python') checkTrials(one.trials, refuse);
+      else if (!benchGoals[one.bench].includes(one.goal))
         refuse(['goal'], `must be one of ${benchGoals[one.bench].join(', ')}`);
   }
 }

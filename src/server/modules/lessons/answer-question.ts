@@ -10,6 +10,7 @@ import { spacingAfterFirst, spacingAfterReturn } from '../../../rules/spacing.ts
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
+import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
 import { rhythm } from '../rhythm/index.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { ensureMayRead } from './may-read.ts';
@@ -24,6 +25,7 @@ import {
   toldOf,
   triesOf,
 } from './store-quiz.ts';
+import { tryProgram } from './try-program.ts';
 
 /** A chapter's questions with one's answers, and whether one is told what is right untried. Refuses `quiz_not_found`, `watching_not_allowed`. */
 export async function readQuiz(
@@ -43,13 +45,14 @@ type Sent = GivenFields & { tryId?: string | undefined; cameBack?: boolean | und
  * Answers a question: the first answer that arrives is the first try, whichever device it comes from; later ones are kept
  * as the latest. One that was sent before changes nothing. Gives what is right and why, the tries, and where the person now
  * stands with the chapter's quiz. Refuses `quiz_not_found`, `watching_not_allowed`, and `invalid_input` when it is no answer to
- * the question: that is no try.
+ * the question: that is no try. A program of MicroPython waits for its turn: `too_many_tries`, NoRoom.
  */
 export async function answerQuestion(
   context: AppContext,
   actor: Actor,
   questionId: string,
   { tryId, cameBack = false, ...sent }: Sent,
+  claim: Claim<WhoWaits>,
 ): Promise<Answered & { courseId: string }> {
   const { personId } = actor;
   const found = await findQuestion(context, personId, questionId);
@@ -59,8 +62,11 @@ export async function answerQuestion(
   const { chapterId, courseId, answers } = question;
   const read = readGiven(question, sent);
   if ('code' in read) throw refuse('invalid_input', { faults: { [read.field]: faultOf(read.code) } });
-  const isRight = await judgeAnswer(question, read.given);
-  const [chosen, kept] = [placeIn(read.given), keepGiven(question, read.given)];
+  const { isRight, found: fault } = await judgeAnswer(question, read.given, (of, program) =>
+    tryProgram(context, of, program, claim),
+  );
+  const judged = fault && 'built' in read.given ? { ...read.given, found: fault } : read.given;
+  const [chosen, kept] = [placeIn(judged), keepGiven(question, judged)];
   const at = context.clock.now();
   const given = { personId, questionId, chosen, given: kept, isRight, at, tryId: tryId ?? null };
   return answering(context, async (store, trx) => {
@@ -85,6 +91,7 @@ export async function answerQuestion(
       told: toldOf(question),
       tries: triesOf(mine, answers),
       isRight: mine.isRight,
+      ...(fault ? { found: fault } : {}),
     };
   });
 }

@@ -47,7 +47,7 @@ export function lessonRoutes(serve: Serve, context: AppContext): void {
           return {
             ...asked(question),
             // Who learns cannot read what is right before they have tried.
-            told: mine || toldUntried ? toldOf(question) : null,
+            told: mine || toldUntried ? toldOf(question, toldUntried) : null,
             tries: mine && triesOf(mine, question.answers),
             chosen: placeIn(given),
             given,
@@ -58,8 +58,8 @@ export function lessonRoutes(serve: Serve, context: AppContext): void {
     };
   });
 
-  serve(contract.answerQuestion, async ({ actor, params, body, report }) => {
-    const { courseId, ...answered } = await answerQuestion(context, actor, params.questionId, body);
+  serve(contract.answerQuestion, async ({ actor, params, body, report, claim }) => {
+    const { courseId, ...answered } = await answerQuestion(context, actor, params.questionId, body, claim);
     // The last question of a chapter may be the last thing that the course asks for.
     if (answered.quiz.answered === answered.quiz.questions)
       await certificates.notice(context, { personId: actor.personId, courseId }, report);

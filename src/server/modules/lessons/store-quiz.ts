@@ -32,12 +32,18 @@ export type QuestionRow = AskedQuestion & {
   mine: Mine | null;
 };
 
-/** What is right, and why each answer is or is not. */
-export const toldOf = ({ answers, secret }: Pick<Judged, 'answers' | 'secret'>): Told => ({
-  right: answers.findIndex(({ right }) => right),
-  because: answers.map(({ because }) => because),
-  ...(secret ? { secret } : {}),
-});
+/**
+ * What is right, and why each answer is or is not. A program that is right is told to who reads without trying only; the trials that
+ * the school keeps to itself are told to nobody.
+ */
+export function toldOf({ answers, secret }: Pick<Judged, 'answers' | 'secret'>, isReader = false): Told {
+  const { trials: _trials, solution, ...told } = secret ?? {};
+  return {
+    right: answers.findIndex(({ right }) => right),
+    because: answers.map(({ because }) => because),
+    ...(secret ? { secret: { ...told, ...(isReader && solution ? { solution } : {}) } } : {}),
+  };
+}
 
 /** The tries in the contract's words. A place that the question has no longer is null. */
 export const triesOf = (mine: Mine, answers: readonly Answer[]): NonNullable<Question['tries']> => ({

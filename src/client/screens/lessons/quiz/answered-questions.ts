@@ -26,5 +26,15 @@ export const withAnswer = <Q extends Question>(
 export const withVerdict = <Q extends Question>(
   questions: readonly Q[],
   questionId: string,
-  { told, tries, isRight }: Pick<Answered, 'told' | 'tries' | 'isRight'>,
-): Q[] => withQuestion(questions, questionId, (question) => ({ ...question, told, tries, isRight }));
+  { told, tries, isRight, found }: Pick<Answered, 'told' | 'tries' | 'isRight' | 'found'>,
+): Q[] =>
+  withQuestion(questions, questionId, (question) => {
+    const { given } = question;
+    return {
+      ...question,
+      told,
+      tries,
+      isRight,
+      given: given && 'built' in given && found ? { ...given, found } : given,
+    };
+  });

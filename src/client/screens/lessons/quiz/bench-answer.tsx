@@ -31,12 +31,15 @@ function Bar({ asked, built, parts, person }: Props & { person: Person }) {
   const quiz = useQuery(quizQuery(chapterId, person.id));
   const question = quiz.data?.find((one) => one.questionId === questionId);
   const back = paths.courseQuestion(slug, chapterId, questionId);
+  const isEmpty = question?.task?.bench?.tool === 'python' && built.trim() === '';
   const fault =
     parts > BUILT_PARTS_MOST
       ? m.questions_bench_large({ most: BUILT_PARTS_MOST })
       : built.length > BUILT_MOST
         ? m.questions_bench_long()
-        : null;
+        : isEmpty
+          ? m.questions_bench_empty()
+          : null;
   const handIn = () => {
     if (!answers || fault) return;
     putAnswer({

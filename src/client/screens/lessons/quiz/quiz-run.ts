@@ -38,7 +38,12 @@ export function verdictOf(question: Question): Verdict | null {
   const judged = kind === 'bench' ? null : judge(judgedBy(question), given);
   // What the school has said stands, also where the question has changed since.
   if (isRight === null || judged?.right === isRight) return judged;
-  return verdict(isRight, (isRight ? told.secret?.because : told.secret?.hint) ?? '');
+  const found = !isRight && 'built' in given ? given.found : undefined;
+  return verdict(
+    isRight,
+    (isRight ? told.secret?.because : told.secret?.hint) ?? '',
+    found ? { code: 'program', found } : null,
+  );
 }
 
 /** How a question stands in this sitting. */

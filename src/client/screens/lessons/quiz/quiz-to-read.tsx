@@ -76,6 +76,11 @@ function Told({ question }: { question: Question }) {
     <div className="grid gap-2 rounded-touch border border-power-deep bg-power-pale px-4 py-3">
       <p className="font-semibold">{m.lessons_quiz_is_right()}</p>
       {kind === 'bench' && <p>{task?.bench && benchGoalWords(task.bench)}</p>}
+      {secret?.solution && (
+        <pre className="whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">
+          <code>{secret.solution}</code>
+        </pre>
+      )}
       {lines.length > 0 && (
         <ol className="list-decimal pl-6">
           {lines.map(({ place, text }) => (

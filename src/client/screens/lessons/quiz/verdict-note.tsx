@@ -1,10 +1,20 @@
+import type { ProgramFound } from '../../../../contract/python-trials.ts';
 import type { Note, Verdict } from '../../../../rules/questions/question.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { Icon } from '../../../ui/icon.tsx';
 
+/** What became of a program when the school tried it. */
+function programWords({ code, said = '' }: ProgramFound): string {
+  if (code === 'stopped') return m.questions_program_stopped({ said });
+  if (code === 'hangs') return m.questions_program_hangs();
+  if (code === 'too_much') return m.questions_program_too_much();
+  return said === '' ? m.questions_program_other_values() : m.questions_program_trial({ trial: said });
+}
+
 function noteWords(note: Note): string {
   if (note.code === 'unit_missing') return m.questions_unit_missing();
   if (note.code === 'unit_wrong') return m.questions_unit_wrong();
+  if (note.code === 'program') return programWords(note.found);
   const { count } = note;
   if (count === 0) return m.questions_in_place_none();
   return count === 1 ? m.questions_in_place_one() : m.questions_in_place({ count });

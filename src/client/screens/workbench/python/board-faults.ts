@@ -1,5 +1,5 @@
+import type { BoardComplaint } from '../../../../rules/python/program-to-run.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import type { BoardComplaint } from './run/program-to-run.ts';
 
 /** Wrong use of the board that a real one would bear in silence, in words. */
 const words: Record<string, (first: string, second: string) => string> = {

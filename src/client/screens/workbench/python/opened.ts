@@ -1,4 +1,4 @@
-import type { BoardName } from './run/program-to-run.ts';
+import type { BoardName } from '../../../../rules/python/program-to-run.ts';
 
 /** What an experiment with Python is: its program, and the lesson's where it came from one; the board where one was chosen. */
 export type PythonBody = {

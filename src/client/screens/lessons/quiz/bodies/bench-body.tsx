@@ -14,7 +14,7 @@ export function BenchBody({ question, standing, verdict, from }: BodyProps) {
     <div className="grid max-w-read gap-3">
       {!isClosed && (
         <>
-          <p>{m.questions_bench_lead()}</p>
+          <p>{bench.tool === 'python' ? m.questions_bench_lead_program() : m.questions_bench_lead()}</p>
           <ButtonLink
             className="justify-self-start max-sm:w-full"
             render={(look) => (

@@ -18,7 +18,7 @@ function aStage() {
     hear({ run: asked.at(-1)?.run ?? 0, events: [], computed: 0, ...message });
   return { player, asked, answer, ended: () => ends };
 }
-const over = { error: null, isOver: true };
+const over = { error: null, isOver: true, isTimeUp: false };
 
 test('what a program does is shown when its moment comes', () => {
   const { player, asked, answer } = aStage();
@@ -45,7 +45,7 @@ test('a hand plays the program anew with all that hands did, and goes on from th
   const { player, asked, answer } = aStage();
   player.start('code', 'esp32', 7);
   const later = { at: 2_000_000, printed: 'as if nobody had moved it\n' };
-  answer({ events: [later], computed: 15_000_000, ended: { error: null, isOver: false } });
+  answer({ events: [later], computed: 15_000_000, ended: { error: null, isOver: false, isTimeUp: true } });
   for (let turn = 0; turn < 20; turn++) player.tick(50);
   player.move('volts:34', 2);
   expect(asked).toHaveLength(2);
@@ -58,7 +58,7 @@ test('a hand plays the program anew with all that hands did, and goes on from th
   player.move('volts:34', 2.5);
   player.move('volts:34', 3);
   player.move('button:4', 1);
-  answer({ computed: 4_000_000, ended: { error: null, isOver: false } });
+  answer({ computed: 4_000_000, ended: { error: null, isOver: false, isTimeUp: true } });
   expect(asked[2]?.program.hands?.map(([, part, value]) => [part, value])).toEqual([
     ['volts:34', 2],
     ['volts:34', 3],
@@ -84,7 +84,7 @@ test('a program that lets no time pass is ended, and what it printed stays', () 
 test('it is stopped at once, and a long program is followed on', () => {
   const { player, asked, answer, ended } = aStage();
   player.start('code', 'esp32', 1);
-  answer({ computed: 15_000_000, ended: { error: null, isOver: false } });
+  answer({ computed: 15_000_000, ended: { error: null, isOver: false, isTimeUp: true } });
   for (let turn = 0; turn < 140; turn++) player.tick(100);
   expect(asked.at(-1)).toMatchObject({ from: 15_000_000, program: { until: 30_000_000 } });
   player.stop();

@@ -1,5 +1,3 @@
-import { shortened } from '../../code/console/shortened.ts';
-import { addLine, type Curve } from '../../code/plotter/read-values.ts';
 import {
   type BoardComplaint,
   type BoardName,
@@ -8,7 +6,9 @@ import {
   type PythonError,
   type RunEvent,
   worldOf,
-} from './program-to-run.ts';
+} from '../../../../../rules/python/program-to-run.ts';
+import { shortened } from '../../code/console/shortened.ts';
+import { addLine, type Curve } from '../../code/plotter/read-values.ts';
 import type { FromWorker, ToWorker } from './python-worker.ts';
 
 /** Who runs programs: a worker, or a test's own. `end` is heard at once, whatever it is doing. */

@@ -1,8 +1,9 @@
 import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript';
+import { closeWorker } from '../../../../../rules/python/close-worker.ts';
+import { giveDice } from '../../../../../rules/python/dice.ts';
+import type { ProgramToRun, PythonError, RunEvent } from '../../../../../rules/python/program-to-run.ts';
+import { runProgram } from '../../../../../rules/python/run-program.ts';
 import { boardFiles } from './board-files.ts';
-import { closeWorker } from './close-worker.ts';
-import type { ProgramToRun, PythonError, RunEvent } from './program-to-run.ts';
-import { runProgram } from './run-program.ts';
 
 /** First the wasm, once; then programs. What is seen up to `from` was shown before and is not told again. */
 export type ToWorker =
@@ -14,7 +15,7 @@ export type FromWorker = {
   /** How far it has come, in microseconds of the program's time. */
   computed: number;
   /** Only in the last message of a run. */
-  ended?: { error: PythonError | null; isOver: boolean };
+  ended?: { error: PythonError | null; isOver: boolean; isTimeUp: boolean };
 };
 
 const send = (message: FromWorker) => postMessageToPage(message);
@@ -55,6 +56,7 @@ async function run({ run, program, from, seed }: Extract<ToWorker, { run: number
   let events: RunEvent[] = [];
   let computed = 0;
   let seen = 0;
+  let isTimeUp = false;
   let sentAt = performance.now();
   const tell = () => {
     send({ run, events, computed });
@@ -64,7 +66,7 @@ async function run({ run, program, from, seed }: Extract<ToWorker, { run: number
   const tellSometimes = () => {
     if (events.length >= GATHERED_MOST || performance.now() - sentAt > GATHERED_MS) tell();
   };
-  dice(seed);
+  giveDice(self, seed);
   const error = await runProgram(
     loadMicroPython,
     boardFiles,
@@ -81,6 +83,9 @@ async function run({ run, program, from, seed }: Extract<ToWorker, { run: number
         computed = at;
         tellSometimes();
       },
+      onTimeUp: () => {
+        isTimeUp = true;
+      },
     },
     'micropython.wasm',
   );
@@ -89,21 +94,6 @@ async function run({ run, program, from, seed }: Extract<ToWorker, { run: number
     run,
     events,
     computed,
-    ended: { error, isOver: computed < program.until - 25_000 || error !== null },
+    ended: { error, isOver: computed < program.until - 25_000 || error !== null, isTimeUp },
   });
-}
-
-/** The same seed gives the same run: what a hand does plays it anew. */
-function dice(seed: number): void {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state;
-  };
-  const getRandomValues = (values: Uint8Array | Uint32Array) => {
-    for (let place = 0; place < values.length; place++)
-      values[place] = values instanceof Uint32Array ? next() : next() >>> 24;
-    return values;
-  };
-  Object.defineProperty(self, 'crypto', { value: { getRandomValues }, configurable: true, writable: true });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { BoardName } from '../../../../../rules/python/program-to-run.ts';
 import { type Played, Player } from './player.ts';
-import type { BoardName } from './program-to-run.ts';
 import { inWorker } from './start-worker.ts';
 
 export type PythonRun = Played & {

@@ -1,25 +1,28 @@
 /// <reference path="./micropython.d.ts" />
-import type { loadMicroPython } from '@micropython/micropython-webassembly-pyscript';
+import type { LoadMicroPython, MicroPython } from './engine.ts';
 import type { ProgramToRun, PythonError, RunEvent } from './program-to-run.ts';
 
-type MicroPython = Awaited<ReturnType<typeof loadMicroPython>>;
 type Watching = {
   onEvent: (event: RunEvent) => void;
   /** How far the program's own time has come, in microseconds. */
   onTime: (at: number) => void;
+  /** Its time was up before it came to its end. */
+  onTimeUp?: () => void;
 };
 
 /** The board's own Python modules by name, `umqtt/simple.py` and the like. */
 export type BoardFiles = readonly (readonly [name: string, text: string])[];
 
+/** A line that never ends is seen in pieces of so many bytes. */
+const UNSEEN_MOST = 4096;
 const HEAP_BYTES = 8 * 1024 * 1024;
 
 /** Brings a MicroPython by what `load` gives, with nothing in its reach but the pretended board, and runs one program in it. */
 export async function runProgram(
-  load: typeof loadMicroPython,
+  load: LoadMicroPython,
   files: BoardFiles,
   program: ProgramToRun,
-  { onEvent, onTime }: Watching,
+  { onEvent, onTime, onTimeUp }: Watching,
   url?: string,
 ): Promise<PythonError | null> {
   let now = 0;
@@ -32,8 +35,8 @@ export async function runProgram(
     onEvent({ at: now, printed });
   };
   const stdout = (chunk: Uint8Array) => {
-    bytes.push(...chunk);
-    if (bytes.at(-1) === 10) flush();
+    for (const byte of chunk) bytes.push(byte);
+    if (bytes.at(-1) === 10 || bytes.length > UNSEEN_MOST) flush();
   };
   const python = await load({
     heapsize: HEAP_BYTES,
@@ -72,11 +75,15 @@ export async function runProgram(
   );
   putFiles(python, files);
   try {
-    python.runPython("import sys\nsys.path.insert(0, '/board')\nimport _board\ndel sys, _board");
+    // What hands did before it began is so from its first line on.
+    python.runPython(
+      "import sys\nsys.path.insert(0, '/board')\nimport _board\n_board.let_pass(0)\ndel sys, _board",
+    );
     python.runPython(program.code);
   } catch (thrown) {
     const { type, message } = thrown as { type?: string; message: string };
     if (type !== 'TimeIsUp' && type !== 'SystemExit') return { message };
+    if (type === 'TimeIsUp') onTimeUp?.();
   } finally {
     flush();
   }

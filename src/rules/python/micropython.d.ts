@@ -1,0 +1,3 @@
+declare module '@micropython/micropython-webassembly-pyscript' {
+  export const loadMicroPython: import('./engine.ts').LoadMicroPython;
+}

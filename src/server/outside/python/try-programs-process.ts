@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript';
+import { closeWorker } from '../../../rules/python/close-worker.ts';
+import { giveDice } from '../../../rules/python/dice.ts';
+import { gathering } from '../../../rules/python/gather-run.ts';
+import type { ProgramToRun } from '../../../rules/python/program-to-run.ts';
+import { type BoardFiles, runProgram } from '../../../rules/python/run-program.ts';
+import type { Ran } from '../../../rules/python/trials.ts';
+
+/** What comes first: the programs, and where MicroPython and the modules of its board lie. */
+export type ToTry = { programs: ProgramToRun[]; wasm: string; board: string };
+export type FromTrying = 'begins' | Ran;
+
+/** All that the engine may take: its heap is 8 MB, and grows. In pages of 64 kB. */
+const MEMORY_PAGES = 512;
+const PAGE_BYTES = 65_536;
+
+/** Of WebAssembly, which Node's own types do not know, what is needed here. */
+type Memory = { buffer: ArrayBuffer; grow(pages: number): number };
+type Assembly = {
+  compile(wasm: Uint8Array): Promise<object>;
+  instantiate(module: object, imports: object): Promise<object>;
+  Memory: { prototype: Memory };
+};
+const assembly = (globalThis as unknown as { WebAssembly: Assembly }).WebAssembly;
+
+const say: (message: FromTrying) => void = process.send?.bind(process) ?? (() => undefined);
+const end = process.disconnect.bind(process);
+
+process.once('message', ({ programs, wasm, board }: ToTry) => {
+  void tryAll(programs, readFileSync(wasm), readBoard(board)).finally(end);
+});
+
+function readBoard(folder: string): BoardFiles {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.py'))
+    .map((name) => [name.replaceAll('\\', '/'), readFileSync(join(folder, name), 'utf8')] as const);
+}
+
+async function tryAll(programs: readonly ProgramToRun[], wasm: Uint8Array, board: BoardFiles): Promise<void> {
+  await close(wasm);
+  giveDice(globalThis, 1);
+  // Where the engine itself does not come, no program is to blame: then nothing begins.
+  await loadMicroPython({
+    heapsize: PAGE_BYTES,
+    linebuffer: true,
+    stdout: () => undefined,
+    url: 'micropython.wasm',
+  });
+  say('begins');
+  for (const program of programs) {
+    giveDice(globalThis, 1);
+    const { ran, watching } = gathering();
+    const error = await runProgram(loadMicroPython, board, program, watching, 'micropython.wasm');
+    say(ran(error));
+  }
+}
+
+/**
+ * From here on this process is what the browser's worker is: nothing of Node is in anybody's reach, and the engine gets its wasm from us.
+ * The permissions with which the process was started, and that it knows no variable of ours, are the fence behind this one.
+ */
+async function close(wasm: Uint8Array): Promise<void> {
+  const module = await assembly.compile(wasm);
+  const { grow } = assembly.Memory.prototype;
+  assembly.Memory.prototype.grow = function (this: Memory, pages: number) {
+    if (this.buffer.byteLength / PAGE_BYTES + pages > MEMORY_PAGES)
+      throw new RangeError('The memory is full');
+    return grow.call(this, pages);
+  };
+  closeWorker(globalThis);
+  // The engine takes itself to be in a browser's worker.
+  Object.assign(globalThis, {
+    self: globalThis,
+    WorkerGlobalScope: true,
+    console: { log: () => undefined, warn: () => undefined, error: () => undefined },
+    fetch: async () => null,
+  });
+  Reflect.set(assembly, 'instantiateStreaming', async (_response: unknown, imports: object) => ({
+    module,
+    instance: await assembly.instantiate(module, imports),
+  }));
+}
