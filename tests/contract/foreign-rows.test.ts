@@ -22,8 +22,6 @@ beforeAll(async () => {
   const office = await theOffice(stage);
   life = await aWholeLife(stage, office);
   people = { visitor: null, stranger: await aLearner(stage), classmate: life.classmate };
-  // Nothing is written but by the calls: reminders of a live session would be, at the turn of some minute.
-  await stage.context.jobs.stop();
 });
 afterAll(() => stage.close());
 // What the others may do with things of their own, they have not done yet.
