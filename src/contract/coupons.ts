@@ -138,6 +138,7 @@ export const makeCoupon = endpoint({
   path: '/staff/coupons',
   access: 'staff',
   policy: 'coupons.make',
+  asksAgain: true,
   summary: 'Make a coupon: a percentage or an amount, for some days, uses and courses, or for all',
   status: 201,
   body: z.object({ code: couponCode, ...terms }).check(...whole),
@@ -163,6 +164,7 @@ export const changeCoupon = endpoint({
   path: '/staff/coupons/:couponId',
   access: 'staff',
   policy: 'coupons.make',
+  asksAgain: true,
   summary:
     'Change days, uses, families and courses of a coupon; what it gives only as long as nobody has used it. A price that a family was told stays',
   params: couponId,

@@ -259,6 +259,7 @@ export const invoiceSchoolOrder = endpoint({
   path: '/staff/school-quotes/:quoteId/invoice',
   access: 'staff',
   policy: 'schoolOrders.keep',
+  asksAgain: true,
   summary:
     'Write the invoice of an order, and grant its seats now or once it is paid; again it changes nothing',
   params: quoteId,
@@ -272,6 +273,7 @@ export const grantOrderedSeats = endpoint({
   path: '/staff/school-quotes/:quoteId/seats',
   access: 'staff',
   policy: 'schoolOrders.keep',
+  asksAgain: true,
   summary: 'Grant the seats of an order now that were to wait for the money; again it changes nothing',
   params: quoteId,
   body: z.object({ granted: z.literal(true) }),

@@ -120,6 +120,7 @@ export const grantSeats = endpoint({
   path: '/staff/schools/:schoolId/seats',
   access: 'staff',
   policy: 'schools.keep',
+  asksAgain: true,
   summary: 'Grant a school seats of a course against its order; the same id again grants nothing more',
   status: 201,
   params: schoolId,

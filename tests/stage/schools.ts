@@ -11,7 +11,7 @@ import { dayIn } from '../../src/rules/study-streak.ts';
 import type { SomeCourse } from './a-course.ts';
 import { aClass, aTeacher, listed, withPupils } from './classes.ts';
 import type { Stage } from './open-stage.ts';
-import { relate, type Someone } from './people.ts';
+import { relate, type Someone, stillMe } from './people.ts';
 
 /** A school that the office made. */
 export async function aSchool(
@@ -52,6 +52,7 @@ export async function withSeats(
   const order = `SCH-${randomUUID().slice(0, 8)}-1`;
   const body = { grantId: randomUUID(), courseId, seats, order };
   const asked = { token: office.token, params: { schoolId: school._id }, body };
+  await stillMe(stage, office);
   const answer = await stage.call(grantSeats, asked);
   if (answer.status !== 201) throw new Error(`No seats: ${JSON.stringify(answer.body)}`);
   return answer.body.school;
@@ -130,6 +131,7 @@ export async function anInvoicedOrder(
   const asked = { token: office.token, params: { quoteId } };
   await stage.call(noteSchoolOrder, { ...asked, body: { ownNumber: 'PO-7' } });
   const body = { seatsWhen, dueOn: dayAhead(stage, 30) };
+  await stillMe(stage, office);
   const answer = await stage.call(invoiceSchoolOrder, { ...asked, body });
   if (answer.status !== 200) throw new Error(`No invoice: ${JSON.stringify(answer.body)}`);
   return answer.body.quote;
