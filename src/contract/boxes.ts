@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import { ADDRESS_LINE_MOST, SEATS_MOST, STOCK_NOTE_MOST } from './limits.ts';
 import { mobileNumber, plainFigures } from './plain-figures.ts';
-import { ARMY_POST, isArmyPinCode, placeCodes } from './states.ts';
+import { ARMY_POST, isArmyPinCode, isFieldPost, placeCodes } from './states.ts';
 import { id, line, moment } from './values.ts';
 
 /** The box that comes by post: where it goes, and where it is. What the office does with it is in box-desk.ts. */
@@ -40,11 +40,18 @@ export const addressShape = {
   state: z.enum(placeCodes, { error: fault('state_needed') }),
 };
 
-type Placed = { pinCode: string; district: string; state: string };
+type Placed = { town: string; pinCode: string; district: string; state: string };
 
-/** To a PIN code of the army belongs the Army Post Office and no district, to every other one a district and a state. */
+/**
+ * To a PIN code of the army belongs the Army Post Office and no district, to every other one a district and a state. A town that is
+ * no post of the army means that the code has a slip in it: 956001 for 560001.
+ */
 export const placed = <Shape extends typeof addressShape>(fields: z.ZodMiniObject<Shape>) =>
   fields.check(
+    z.refine((given) => !isArmyPinCode((given as Placed).pinCode) || isFieldPost((given as Placed).town), {
+      path: ['town'],
+      error: fault('field_post_needed'),
+    }),
     z.refine((given) => isArmyPinCode((given as Placed).pinCode) || (given as Placed).district !== '', {
       path: ['district'],
       error: fault('district_needed'),

@@ -151,6 +151,7 @@ export const faultCodes = [
   'pin_code_six',
   'pin_code_unknown',
   'district_needed',
+  'field_post_needed',
   'state_needed',
   'courier_needed',
   'tracking_needed',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainFigures } from './plain-figures.ts';
 
 /** The states and union territories of India by the codes that GST has for them. Their names are texts (texts/state-words.ts). */
 export const stateCodes = [
@@ -51,6 +52,10 @@ export type PlaceCode = (typeof placeCodes)[number];
 
 /** Whether a PIN code is one of the army's: those that begin with 9. */
 export const isArmyPinCode = (pinCode: string): boolean => /^9[0-9]{5}$/.test(pinCode);
+
+/** Whether a town names a post of the army, as each of its addresses does: 56 APO, 99 APO, or a field post office. In whatever figures. */
+export const isFieldPost = (town: string): boolean =>
+  /(?<!\d)(56|99)(?!\d)|(?<![a-z])[af]\.?\s?p\.?\s?o(?![a-z])|ए\.?\s?पी\.?\s?ओ/i.test(plainFigures(town));
 
 /** Union territories without a legislature: the half of the tax that is not the centre's is UTGST there, not SGST. */
 export const territoriesOfTheUnion: readonly StateCode[] = ['04', '26', '31', '35', '38'];

@@ -33,6 +33,7 @@ export { fault_district_needed as district_needed } from './generated/messages/f
 export { fault_email_invalid as email_invalid } from './generated/messages/fault_email_invalid.js';
 export { fault_email_needed as email_needed } from './generated/messages/fault_email_needed.js';
 export { fault_end_before_start as end_before_start } from './generated/messages/fault_end_before_start.js';
+export { fault_field_post_needed as field_post_needed } from './generated/messages/fault_field_post_needed.js';
 export { fault_first_name_needed as first_name_needed } from './generated/messages/fault_first_name_needed.js';
 export { fault_first_name_wrong as first_name_wrong } from './generated/messages/fault_first_name_wrong.js';
 export { fault_form_unreadable as form_unreadable } from './generated/messages/fault_form_unreadable.js';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { mobileNumber, plainFigures } from '../../../contract/plain-figures.ts';
-import { ARMY_POST, isArmyPinCode, type PlaceCode } from '../../../contract/states.ts';
+import { ARMY_POST, isArmyPinCode, isFieldPost, type PlaceCode } from '../../../contract/states.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { type Address, type AddressFields, findPinCode, type PinPlace } from '../../api/boxes.ts';
 import { CallFailed } from '../../api/call.ts';
@@ -59,7 +59,9 @@ const check = (values: Values) => ({
   recipient: needs(values.recipient, 2, m.fault_recipient_needed),
   phone: mobileNumber(values.phone) ? undefined : m.fault_phone_ten(),
   street: needs(values.street, 3, m.fault_street_needed),
-  town: needs(values.town, 1, m.fault_town_needed),
+  town:
+    needs(values.town, 1, m.fault_town_needed) ??
+    (isArmy(values) && !isFieldPost(values.town) ? m.fault_field_post_needed() : undefined),
   pinCode: isPin(pinOf(values.pinCode)) ? undefined : m.fault_pin_code_six(),
   district: isArmy(values) ? undefined : needs(values.district, 1, m.fault_district_needed),
   state: values.state === '' && !isArmy(values) ? m.fault_state_needed() : undefined,

@@ -12,7 +12,7 @@ import { aColleague, aLearner, type Someone, theOffice } from '../../../../tests
 import { drawLabels, exportDesk, noteAddress, readBox } from '../../../contract/box-desk.ts';
 import { listBoxes } from '../../../contract/boxes.ts';
 import { correctPostalAddress } from '../../../contract/people-acts.ts';
-import { isArmyPinCode } from '../../../contract/states.ts';
+import { isArmyPinCode, isFieldPost } from '../../../contract/states.ts';
 import { linesOf } from './draw-labels.ts';
 
 /** PIN codes that are on no list: the army's own, and those that are new. */
@@ -90,6 +90,25 @@ test('a box goes by the Army Post Office, without district and state, whatever w
   });
   const csv = await (list.body as unknown as Blob).text();
   expect(csv).toMatch(/56 APO[;,"]+Army Post Office[;,"]+900056/);
+});
+
+test('a PIN code of the army in front of a town that is no post of it is a slip: it is refused, and no district is dropped', async () => {
+  const { learner } = await anOwedBox();
+  expect((await sayWhere(stage, learner, {})).status).toBe(200);
+  const before = await addressOf(learner);
+  expect(await sayWhere(stage, learner, { pinCode: '956001' })).toMatchObject({
+    status: 400,
+    body: { fields: { town: expect.stringContaining('56 APO') } },
+  });
+  expect(await addressOf(learner)).toEqual(before);
+  for (const town of ['56 APO', 'C/o 99 A.P.O.', '५६ एपीओ', '१४ ए.पी.ओ.', 'FPO 627'])
+    expect((await sayWhere(stage, learner, { ...army, town })).status, town).toBe(200);
+  expect(['Bengaluru', '560 Main Road', 'Vaporville', 'Sector 156'].map(isFieldPost)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('to every other PIN code belong a district and a state', async () => {
