@@ -1,6 +1,8 @@
 import type { Chapter, Course, CourseCard, KitOfCourse, Lecture } from '../../../contract/catalogue.ts';
+import { isElsewhere, isStreamList } from '../../../rules/media-file.ts';
 import { rupees } from '../../../rules/money.ts';
 import { workloadOf } from '../../../rules/workload.ts';
+import { type DemoPart, demoAddress } from './sign-media.ts';
 import type { CourseRow, LectureRow } from './store.ts';
 
 /** Where files are served: `open` for everybody and always, `signed` for a while: a free preview, or what was paid for. */
@@ -77,7 +79,15 @@ export function presentKitOf(row: CourseRow): KitOfCourse {
 }
 
 export function presentCourse(row: CourseRow, addresses: Addresses, view: View): Course {
-  const open = (file: string | null) => (file === null ? null : addresses.open(file));
+  // A lesson's film is everybody's only as long as it is the demo: it goes by the course's address, not by one of its own.
+  // Not what lies on another host, nor a list of parts, which names them by its own place.
+  const isLesson =
+    row.demo !== null &&
+    !isElsewhere(row.demo) &&
+    !isStreamList(row.demo) &&
+    row.chapters.some(({ lectures }) => lectures.some(({ video }) => video === row.demo));
+  const shown = (file: string, part: DemoPart) =>
+    isLesson ? demoAddress(row.id, part) : addresses.open(file);
   return {
     ...presentCard(row, addresses),
     isOffered: row.published,
@@ -87,9 +97,9 @@ export function presentCourse(row: CourseRow, addresses: Addresses, view: View):
       parent: row.goals.parent,
       curriculum: row.goals.curriculum.map(({ frame, goal }) => ({ frame, goal })),
     },
-    demoVideo: open(row.demo),
-    demoCaptions: open(row.demoCaptions),
-    demoPoster: open(row.demoPoster),
+    demoVideo: row.demo && shown(row.demo, 'film'),
+    demoCaptions: row.demoCaptions && shown(row.demoCaptions, 'captions'),
+    demoPoster: row.demoPoster && addresses.open(row.demoPoster),
     needs: row.needs,
     projects: row.projects.map(({ id, title, summary, minutes, pictureFile, pictureAlt }) => ({
       projectId: id,

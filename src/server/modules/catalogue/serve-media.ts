@@ -3,13 +3,15 @@ import { extname, join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { DEMO_FILM } from '../../../contract/school.ts';
+import { id } from '../../../contract/values.ts';
 import { isPlainPath } from '../../../rules/media-file.ts';
 import { mayBeTaken } from '../../../rules/photograph.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import { fontPath, fontUses } from '../../read-theme.ts';
+import { findShown } from './demo/store-demo.ts';
 import { Photographs } from './photographs.ts';
-import { readGrant } from './sign-media.ts';
+import { demoAddress, readGrant } from './sign-media.ts';
 
 /** What is served at all; a lesson's text or a course's settings never are. */
 const types: Record<string, string> = {
@@ -102,6 +104,20 @@ export async function serveMedia(app: FastifyInstance, context: AppContext): Pro
         reply.header('cache-control', `public, max-age=${KEPT_SECONDS}`);
         return reply.sendFile(found);
       });
+
+    // So has a lesson's film while it is a course's demo: whoever kept the address has nothing once another is chosen.
+    for (const part of ['film', 'captions'] as const)
+      media.get<{ Params: { courseId: string } }>(
+        demoAddress(':courseId', part),
+        async ({ params }, reply) => {
+          const course = id.safeParse(params.courseId);
+          const file = course.success ? (await findShown(context.database, course.data))?.[part] : null;
+          const found = file && isPlainPath(file) && typeOf(file) ? await locate(folder, file) : null;
+          if (!found || !typeOf(found)) throw refuse('not_found');
+          reply.header('cache-control', 'public, no-cache');
+          return reply.sendFile(found);
+        },
+      );
 
     // The school's own typefaces; their address changes with what is in them.
     for (const use of fontUses)

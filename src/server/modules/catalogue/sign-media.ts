@@ -47,6 +47,11 @@ export function publicUrlOf(secret: Buffer, file: string): string {
   return url;
 }
 
+export type DemoPart = 'film' | 'captions';
+
+/** Where everybody may fetch what is a course's demo at that moment; nothing once another was chosen. Pages that were made ahead name it. */
+export const demoAddress = (courseId: string, part: DemoPart): string => `/media/demo/${courseId}/${part}`;
+
 /** Where a file may be fetched for a while by whoever was given the address. */
 export function signedUrl(secret: Buffer, file: string, now: Date, kind: GrantKind): string {
   const { same, works, mark } = grants[kind];

@@ -59,11 +59,15 @@ export async function storeCourse(
     return await database.transaction().execute(async (trx) => {
       // Processes that start together store one after the other; the later ones find nothing to do.
       await sql`select pg_advisory_xact_lock(hashtext('catalogue seed'))`.execute(trx);
-      const { rows } = await sql`
-        select from course
+      const { rows } = await sql<{ id: string }>`
+        select id from course
         where key = ${plan.key} and content_hash = ${hash} and in_files and file_price_paise is not null
           and (published_at is not null or hidden_at is not null)`.execute(trx);
-      if (rows.length > 0) return { outcome: 'unchanged' };
+      if (rows[0]) {
+        // A release that ran before, and knows of no choice, may have shown the file's film again.
+        await catalogue.applyDemo(trx, rows[0].id);
+        return { outcome: 'unchanged' };
+      }
       const before = await readLecturesBefore(trx, plan.key);
       const courseId = await storeCourseRow(trx, plan, hash, at);
       await storeOutline(trx, courseId, plan, at);

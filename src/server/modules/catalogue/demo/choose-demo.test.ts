@@ -59,14 +59,19 @@ const choose = (change: DemoChange) =>
   stage.call(chooseDemo, { token: content.token, params: { courseId: id }, body: { change } });
 const desk = async () =>
   (await stage.call(readDemo, { token: content.token, params: { courseId: id } })).body.demo;
-/** What a family is shown, by another process. */
-const shown = async () => {
+const offered = async () => {
   soon();
-  const { demoVideo, demoPoster } = (await other.call(readCourse, { params: { courseId: id } })).body;
-  return [demoVideo, demoPoster].map((url) =>
-    url === null ? null : url.replace(/^\/media\/[^/]+\/courses\/junior-lamp\//, ''),
-  );
+  return (await other.call(readCourse, { params: { courseId: id } })).body;
 };
+/** What a family is shown, by another process: where its file lies, or the film itself of a lesson. */
+const shown = async () => {
+  const { demoVideo, demoPoster } = await offered();
+  const fileOf = (url: string | null) => url?.replace(/^\/media\/[^/]+\/courses\/junior-lamp\//, '') ?? null;
+  if (demoVideo !== `/media/demo/${id}/film`) return [fileOf(demoVideo), fileOf(demoPoster)];
+  const film = await fetch(`${other.url}${demoVideo}`);
+  return [`${film.status} ${film.headers.get('content-type')} ${await film.text()}`, fileOf(demoPoster)];
+};
+const LESSON = `200 video/mp4 ${'film '.repeat(1000)}`;
 
 test('the film of a lesson that is chosen is what everybody sees within seconds, and stands on record', async () => {
   expect(await shown()).toEqual(['media/one.mp4', null]);
@@ -80,16 +85,32 @@ test('the film of a lesson that is chosen is what everybody sees within seconds,
     own: { choice: { lectureId: lesson.lectureId }, isGone: false, setBy: content.user.name },
     conflict: false,
   });
-  // Whoever chooses looks at it for minutes; once it is chosen everybody has it, always.
-  expect(lesson.film.url).toMatch(/^\/media\/P/);
-  expect(body.demo.film?.url).toMatch(/^\/media\/0-/);
-  expect(await shown()).toEqual(['media/loop.mp4', 'media/loop.jpg']);
+  // Whoever chooses looks at it for minutes.
+  for (const url of [lesson.film.url, body.demo.film?.url]) expect(url).toMatch(/^\/media\/P/);
+  expect(await shown()).toEqual([LESSON, 'media/loop.jpg']);
   const { body: acts } = await stage.call(listActs, { token: owner.token });
   expect(acts.acts[0]).toMatchObject({
     act: 'demo_chosen',
     subjectId: id,
     details: { from: 'courses/junior-lamp/media/one.mp4', to: lesson.title },
   });
+});
+
+test('whoever kept the address of a lesson’s film has nothing once another is the demo', async () => {
+  const [lesson] = (await desk()).lessons;
+  await choose({ how: 'lesson', lectureId: lesson?.lectureId ?? '' });
+  const { demoVideo } = await offered();
+  const kept = `${other.url}${demoVideo}`;
+  const part = await fetch(kept, { headers: { range: 'bytes=0-1' } });
+  expect([part.status, part.headers.get('cache-control'), await part.text()]).toEqual([
+    206,
+    'public, no-cache',
+    'fi',
+  ]);
+  await choose({ how: 'none' });
+  expect((await fetch(kept)).status).toBe(404);
+  expect((await fetch(`${other.url}/media/demo/nobody/film`)).status).toBe(404);
+  expect((await fetch(`${other.url}/media/demo/${randomUUID()}/captions`)).status).toBe(404);
 });
 
 test('none can be chosen, one at an address of ours, and the file’s again', async () => {
@@ -138,7 +159,7 @@ test('a file that names another film since is a conflict: named, and nothing is 
   writeLamp({ demoVideo: 'media/one.mp4', summary: 'Light.' });
   await bring();
   expect(await desk()).toMatchObject({ conflict: false });
-  expect(await shown()).toEqual(['media/loop.mp4', 'media/loop.jpg']);
+  expect(await shown()).toEqual([LESSON, 'media/loop.jpg']);
   expect(said.join('\n')).not.toContain('another demo film');
   writeLamp({ demoVideo: 'media/two.mp4', summary: 'Light.' });
   await bring();
@@ -146,7 +167,7 @@ test('a file that names another film since is a conflict: named, and nothing is 
     conflict: true,
     fileFilm: { url: expect.stringContaining('two.mp4') },
   });
-  expect(await shown()).toEqual(['media/loop.mp4', 'media/loop.jpg']);
+  expect(await shown()).toEqual([LESSON, 'media/loop.jpg']);
   expect(said.join('\n')).toContain('Junior Lamp: the file names another demo film');
   const { token } = owner;
   const listed = await stage.call(listSoldCourses, { token, query: { state: 'conflict' } });
@@ -163,6 +184,19 @@ test('a file that names another film since is a conflict: named, and nothing is 
   expect(await shown()).toEqual(['media/one.mp4', null]);
 });
 
+test('a release of before, which knows of no choice, may read the files meanwhile: the next import shows what was chosen', async () => {
+  const [lesson] = (await desk()).lessons;
+  await choose({ how: 'lesson', lectureId: lesson?.lectureId ?? '' });
+  await stage.context.pool.query(
+    'update course set demo_file = file_demo_file, demo_poster_file = null where id = $1',
+    [id],
+  );
+  expect(await shown()).toEqual(['media/one.mp4', null]);
+  await stage.context.pool.query('delete from content_seed');
+  await bring();
+  expect(await shown()).toEqual([LESSON, 'media/loop.jpg']);
+});
+
 test('a lesson that is gone leaves the file’s film, says so, and is shown again when it is back', async () => {
   const [lesson] = (await desk()).lessons;
   await choose({ how: 'lesson', lectureId: lesson?.lectureId ?? '' });
@@ -174,8 +208,8 @@ test('a lesson that is gone leaves the file’s film, says so, and is shown agai
   await readAnew('Without it.');
   expect(await desk()).toMatchObject({ own: { isGone: true }, conflict: false });
   expect(await shown()).toEqual(['media/one.mp4', null]);
-  files.write('courses/junior-lamp/media/loop.mp4', 'film');
+  files.write('courses/junior-lamp/media/loop.mp4', 'film '.repeat(1000));
   await readAnew('With it.');
   expect(await desk()).toMatchObject({ own: { isGone: false } });
-  expect(await shown()).toEqual(['media/loop.mp4', 'media/loop.jpg']);
+  expect(await shown()).toEqual([LESSON, 'media/loop.jpg']);
 });

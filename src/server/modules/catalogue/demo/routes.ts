@@ -15,15 +15,13 @@ const choiceOf = ({ lectureId, url }: NonNullable<DemoRow['own']>): contract.Dem
 export function demoRoutes(serve: Serve, context: AppContext): void {
   const { database, secret, clock } = context;
   const open = (file: string | null) => (file === null ? null : publicUrlOf(secret, file));
-  const everybodys = (film: StoredFilm | null) =>
-    film && {
-      url: publicUrlOf(secret, film.video),
-      captions: open(film.captions),
-      poster: open(film.poster),
-    };
-  // A lesson's film is nobody's yet who has not bought it: whoever chooses among them looks at it for some minutes.
-  const signed = (file: string | null) =>
-    file === null ? null : signedUrl(secret, file, clock.now(), 'paid');
+  // A lesson's film is nobody's yet who has not bought it, or may be so again: whoever chooses looks at it for some minutes.
+  const signed = (file: string) => signedUrl(secret, file, clock.now(), 'paid');
+  const looked = ({ video, captions, poster }: StoredFilm) => ({
+    url: signed(video),
+    captions: captions && signed(captions),
+    poster: open(poster),
+  });
 
   async function answer(courseId: string) {
     const row = await readDemo(database, courseId);
@@ -33,8 +31,8 @@ export function demoRoutes(serve: Serve, context: AppContext): void {
     const demo: contract.Demo = {
       coursename: row.label,
       CourseThumbnail: open(row.thumbnail),
-      film: everybodys(row.film),
-      fileFilm: everybodys(row.fileFilm),
+      film: row.film && looked(row.film),
+      fileFilm: row.fileFilm && looked(row.fileFilm),
       own: own && {
         choice: choiceOf(own),
         isGone: own.isGone,
@@ -42,15 +40,11 @@ export function demoRoutes(serve: Serve, context: AppContext): void {
         setAt: new Date(own.setAt).toISOString(),
       },
       conflict: row.conflict,
-      lessons: lessons.map(({ id, title, preview, video, captions, poster }) => ({
+      lessons: lessons.map(({ id, title, preview, ...film }) => ({
         lectureId: id,
         title,
         isPreviewFree: preview,
-        film: {
-          url: signedUrl(secret, video, clock.now(), 'paid'),
-          captions: signed(captions),
-          poster: open(poster),
-        },
+        film: looked(film),
       })),
     };
     return { success: true as const, demo };

@@ -49,6 +49,19 @@ export async function readDemo(database: Database, courseId: string): Promise<De
   return rows[0] ?? null;
 }
 
+/** The files of what a course shows as its demo now; null when there is no such course. */
+export async function findShown(
+  database: Database,
+  courseId: string,
+): Promise<{ film: string | null; captions: string | null } | null> {
+  const shown = await database
+    .selectFrom('course')
+    .select(['demo_file as film', 'demo_captions_file as captions'])
+    .where('id', '=', courseId)
+    .executeTakeFirst();
+  return shown ?? null;
+}
+
 export type ShownLesson = StoredFilm & { id: string; title: string; preview: boolean };
 
 /** Lessons of a course whose film can be shown, in its order. */
