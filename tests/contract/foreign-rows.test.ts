@@ -18,7 +18,7 @@ let life: WholeLife;
 /** A stranger has nothing; the classmate is enrolled in the same course, so that a door does not hide a missing check. */
 let people: Record<'visitor' | 'stranger' | 'classmate', Someone | null>;
 beforeAll(async () => {
-  stage = await openStage({ still: true });
+  stage = await openStage();
   const office = await theOffice(stage);
   life = await aWholeLife(stage, office);
   people = { visitor: null, stranger: await aLearner(stage), classmate: life.classmate };

@@ -41,8 +41,8 @@ type Wishes = {
   beside?: Stage;
   /** Where the clock stands; it moves only by `clock.advance`. Default: now. */
   at?: Date;
-  /** Nothing that comes again by itself runs, such as reminders every minute: whoever compares all rows before and after a call must find only what the call did. */
-  still?: boolean;
+  /** What comes again by itself, such as reminders every minute, does so by the clock on the wall. Default: no. A test runs it when it means to, by `jobs.repeated`. */
+  repeating?: boolean;
   /** The clock goes on by itself, as it must where a real browser plays a real film. Default: as `pages`. */
   running?: boolean;
 };
@@ -53,7 +53,7 @@ export async function openStage({
   unfinished = false,
   beside,
   at = new Date(),
-  still = false,
+  repeating = false,
   running = pages,
 }: Wishes = {}): Promise<Stage> {
   const cluster = inject('clusterUrl');
@@ -82,7 +82,7 @@ export async function openStage({
   const said: string[] = [];
   const { context, close } = await openSeededContext(config, (sentence) => said.push(sentence), { clock });
   const app = await buildApp(context);
-  if (!still) await context.jobs.start();
+  if (repeating) await context.jobs.start();
   context.outbox.start();
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   if (!unfinished) await app.pages?.finished();

@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60;
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ repeating: true });
 });
 afterAll(() => stage.close());
 

@@ -10,7 +10,7 @@ import { removeOrphanedReceipts } from '../modules/orders/sweep-receipts.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ repeating: true });
 });
 afterAll(() => stage.close());
 

@@ -24,7 +24,7 @@ let stage: Stage;
 let asha: Someone;
 beforeAll(async () => {
   content = aContentFolder();
-  stage = await openStage({ env: { CONTENT_DIR: content.path } });
+  stage = await openStage({ env: { CONTENT_DIR: content.path }, repeating: true });
   asha = await aLearner(stage);
 });
 afterAll(async () => {
