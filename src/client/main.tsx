@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { fetchProfile } from './api/profile.ts';
 import { followOtherTabs, startSession, whenPersonLeaves } from './api/session.ts';
 import { addRooms, routes } from './routes.tsx';
-import { forgetMadeHere } from './screens/workbench/experiments/made-here.ts';
+import { leaveMadeHere } from './screens/workbench/experiments/made-here.ts';
 import { Site } from './site.tsx';
 import { yieldToMain } from './yield-to-main.ts';
 
@@ -69,7 +69,7 @@ export function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html lost its #root');
   // From the first moment on: who logs out at once leaves nothing that the next one would take along.
-  whenPersonLeaves(forgetMadeHere);
+  whenPersonLeaves(leaveMadeHere);
   void startSession(fetchProfile);
   followOtherTabs();
   void show(root);

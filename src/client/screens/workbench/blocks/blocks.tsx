@@ -82,6 +82,7 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
     lesson: opened.program,
     mat: null,
     task: opened.task,
+    solved: [],
   };
   const name = opened.task ? challengeName(opened.task) : m.experiments_untitled();
   const experiment = useExperiment(
@@ -102,8 +103,12 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
   const run = useRun(faults.length === 0 ? plan : null, mat, challenge, speed, hasSound);
   const tasks = useTasks();
   const isDone = task !== null && run.goal === 'done';
+  const { solved } = body;
   useEffect(() => {
-    if (task !== null && isDone) tasks.add(task);
+    if (task === null || !isDone) return;
+    tasks.add(task);
+    // What is taken along at log-in takes the tasks that it solved.
+    if (!solved.includes(task)) experiment.write(printBody({ ...body, solved: [...solved, task] }));
   });
   const [view, setView] = useState<View>('blocks');
   const [fits, setFits] = useState<((text: string) => boolean) | null>(null);

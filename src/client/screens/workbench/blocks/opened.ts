@@ -1,12 +1,13 @@
 import { type ChallengeId, challengeIds } from '../../../../rules/blocks/challenges.ts';
 import { type MatId, matIds } from '../../../../rules/blocks/mat.ts';
 
-/** What an experiment with blocks is: its program as printed, the lesson's where it came from one, its mat, its task. */
+/** What an experiment with blocks is: its program as printed, the lesson's where it came from one, its mat, its task, and whether it solved that. */
 export type BlocksBody = {
   program: string;
   lesson: string | null;
   mat: MatId | null;
   task: ChallengeId | null;
+  solved: readonly ChallengeId[];
 };
 
 export const FIRST_PROGRAM = `when flag pressed
@@ -23,13 +24,14 @@ const oneOf = <T extends string>(all: readonly T[], one: unknown): T | null =>
 /** What was kept, whichever release wrote it; null where it cannot be read. */
 export function readBody(kept: string): BlocksBody | null {
   try {
-    const { program, lesson, mat, task } = JSON.parse(kept) as Partial<BlocksBody>;
+    const { program, lesson, mat, task, solved } = JSON.parse(kept) as Partial<BlocksBody>;
     if (typeof program !== 'string') return null;
     return {
       program,
       lesson: typeof lesson === 'string' ? lesson : null,
       mat: oneOf(matIds, mat),
       task: oneOf(challengeIds, task),
+      solved: challengeIds.filter((id) => [solved].flat().includes(id)),
     };
   } catch {
     return null;

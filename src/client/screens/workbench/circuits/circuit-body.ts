@@ -5,7 +5,7 @@ import { emptyCircuit, readCircuit } from '../../../../rules/circuits/read-circu
 import { readyCircuits, sourceOnly } from '../../../../rules/circuits/ready-circuits.ts';
 
 /**
- * What an experiment with a circuit is: the circuit, what it began as (one of a lesson, or a challenge), and which other
+ * What an experiment with a circuit is: the circuit, what it began as (one of a lesson, or a challenge), and which
  * challenges it solved: a free bench stays one.
  */
 export type CircuitBody = {

@@ -147,9 +147,9 @@ function OneCircuit({ opened, arrived, greeting, done, onDone, bigScreen }: Prop
       challenge={challenge && challengeBench[challenge] === circuit.bench ? challenge : null}
       onDone={(name) => {
         onDone(name);
-        // What is taken along at log-in takes the tasks that it names.
+        // What is taken along at log-in takes the tasks that it solved.
         const { solved = [] } = body;
-        if (name !== body.challenge && !solved.includes(name)) write({ solved: [...solved, name] });
+        if (!solved.includes(name)) write({ solved: [...solved, name] });
       }}
       greeting={greeting}
       heading={

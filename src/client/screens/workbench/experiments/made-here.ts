@@ -1,11 +1,20 @@
+import { browserStorage } from '../../../outbox/browser-storage.ts';
+
 /** Under which a tab remembers what was made in it while nobody was signed in. */
 const KEY = 'experiments-made-here';
+/** Under which the browser remembers the last time that somebody left it: a tab that was away then finds out when it is back. */
+const LEFT = 'experiments-left';
 
-/** What was made in this tab by a visitor, the latest last. A storage may be closed: then it is nothing. */
+type Made = { ids: readonly string[]; left: string | null };
+
+const lastLeft = (): string | null => browserStorage().getItem(LEFT);
+
+/** What was made in this tab by a visitor since somebody left this browser last, the latest last. A storage may be closed: then it is nothing. */
 export function madeHere(): string[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as unknown;
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+    const { ids, left } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Made>;
+    if (!Array.isArray(ids) || left !== lastLeft()) return [];
+    return ids.filter((id) => typeof id === 'string');
   } catch {
     return [];
   }
@@ -13,7 +22,7 @@ export function madeHere(): string[] {
 
 const note = (ids: readonly string[]) => {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(ids));
+    sessionStorage.setItem(KEY, JSON.stringify({ ids, left: lastLeft() } satisfies Made));
   } catch {
     // Closed or full: on the workbench one is asked whose it is.
   }
@@ -25,5 +34,15 @@ export function noteMadeHere(id: string): void {
   if (before.at(-1) !== id) note([...before.filter((one) => one !== id), id]);
 }
 
-/** Somebody else may sit here next: what was made before is not taken for theirs. */
+/** What was made in this tab is somebody's now, or is not asked about again. */
 export const forgetMadeHere = (): void => note([]);
+
+/** Somebody left: whoever sits here next, in this tab or another, does not take what was made before for theirs. */
+export function leaveMadeHere(): void {
+  try {
+    browserStorage().setItem(LEFT, crypto.randomUUID());
+  } catch {
+    // Closed or full: this tab forgets all the same.
+  }
+  forgetMadeHere();
+}

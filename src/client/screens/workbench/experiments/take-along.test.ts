@@ -3,11 +3,12 @@ import type { ExperimentKind } from '../../../../contract/experiments.ts';
 import { memoryStorage } from '../../../outbox/browser-storage.ts';
 import { keepTasks, keptTasks, readTasks } from '../tasks/kept-tasks.ts';
 import { keptExperiments, VISITOR } from './experiments-store.ts';
-import { noteMadeHere } from './made-here.ts';
+import { leaveMadeHere, noteMadeHere } from './made-here.ts';
 import { takeAll, takeMadeHere } from './take-along.ts';
 
 beforeAll(() => {
   vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('localStorage', memoryStorage());
 });
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage());
@@ -52,7 +53,50 @@ test('by the link beside a work this one is taken, wherever in this browser it w
   expect([has('by the bar'), told, has(VISITOR)]).toEqual([[], [], [other]]);
 });
 
-test('with a work go the tasks that it was made for or solved on a free bench; who says that all is theirs takes all tasks', () => {
+test('a mark that a brother earned in a work of his own does not go with a work that was only made for the same task', () => {
+  const circuit = make('circuit', { ready: null, challenge: 'first-light', solved: [] });
+  const blocks = make('blocks', { program: '', task: 'wall', solved: [] });
+  keepTasks(VISITOR, ['wall', 'first-light']);
+  takeMadeHere('his sister', { kind: 'circuit', asked: circuit }, () => {});
+  takeMadeHere('his sister', { kind: 'blocks', asked: blocks }, () => {});
+  expect([has('his sister').length, did('his sister'), did(VISITOR)]).toEqual([
+    2,
+    [],
+    ['wall', 'first-light'],
+  ]);
+});
+
+test('a tab that was away while somebody left this browser has made nothing for whoever comes next', () => {
+  const made = make('python');
+  const away = sessionStorage.getItem('experiments-made-here') ?? '';
+  leaveMadeHere();
+  sessionStorage.setItem('experiments-made-here', away);
+  expect(takeMadeHere('the next one', { kind: 'python', asked: null }, () => {})).toBe(undefined);
+  expect(has(VISITOR)).toContain(made);
+  const later = make('python');
+  expect(takeMadeHere('the next one', { kind: 'python', asked: null }, () => {})?.id).toBe(later);
+});
+
+test('a storage that is too full to hold a work twice loses nothing when it is taken along', () => {
+  const id = make('blocks', { program: 'beep' });
+  const { setItem } = localStorage;
+  const room = localStorage.getItem(`experiment.${VISITOR}.${id}`)?.length ?? 0;
+  // A little is always left, another copy of the work is not.
+  localStorage.setItem = (key: string, text: string) => {
+    if (
+      key.startsWith('experiment.') &&
+      text.length >= room &&
+      localStorage.getItem(`experiment.${VISITOR}.${id}`)
+    )
+      throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(localStorage, key, text);
+  };
+  takeMadeHere('the owner', { kind: 'blocks', asked: null }, () => {});
+  localStorage.setItem = setItem;
+  expect(localStorage.getItem(`experiment.the owner.${id}`)).toContain('beep');
+});
+
+test('with a work go the tasks that it solved; who says that all is theirs takes all tasks', () => {
   make('circuit', { ready: null, challenge: null, solved: ['first-light', 'two-paths'] });
   keepTasks(VISITOR, ['wall', 'first-light', 'two-paths']);
   takeMadeHere('builder', { kind: 'circuit', asked: null }, () => {});

@@ -9,11 +9,11 @@ import { keptExperiments, VISITOR } from './experiments-store.ts';
 import type { KeptExperiment } from './kept-experiment.ts';
 import { forgetMadeHere, madeHere } from './made-here.ts';
 
-/** The tasks that a work was made for. */
-function tasksIn({ body }: KeptExperiment): string[] {
+/** The tasks that a work solved itself. One that it was only made for may have been done by a brother, in a work of his. */
+function solvedBy({ body }: KeptExperiment): string[] {
   try {
-    const { task, challenge, solved } = JSON.parse(body) as Record<string, unknown>;
-    return [task, challenge, solved].flat().filter((one) => typeof one === 'string');
+    const { solved } = JSON.parse(body) as Record<string, unknown>;
+    return [solved].flat().filter((one) => typeof one === 'string');
   } catch {
     return [];
   }
@@ -24,8 +24,10 @@ function takeAlong(personId: string, ones: readonly KeptExperiment[], tasks: rea
   const store = keptExperiments();
   const box = outboxOf(personId).of(unsentExperiments);
   for (const one of ones) {
-    store.keep(personId, one);
+    // Where there is no room for it twice, it lives in this page until the old place is free.
+    const hadRoom = store.keep(personId, one);
     store.forget(VISITOR, one.id);
+    if (!hadRoom) store.keep(personId, one);
     void box.put({ owner: personId, id: one.id, at: Date.now() });
   }
   addTasks(personId, takeTasks(tasks));
@@ -49,7 +51,7 @@ export function takeMadeHere(
   const one = ids.flatMap((id) => keptExperiments().find(VISITOR, id) ?? []).find((it) => it.kind === kind);
   forgetMadeHere();
   if (!one) return undefined;
-  takeAlong(personId, [one], tasksIn(one));
+  takeAlong(personId, [one], solvedBy(one));
   announce(m.experiments_taken_one({ name: one.name }), 'success');
   return one;
 }
