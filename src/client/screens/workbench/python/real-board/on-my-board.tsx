@@ -44,11 +44,12 @@ export function OnMyBoard({ program, serial, disabled, onGoing }: Props) {
   useEffect(() => onGoing(isGoing), [onGoing, isGoing]);
 
   const run = async () => {
-    // The browser asks for the port at a press, or not at all.
-    const port = await serial.requestPort().catch(() => null);
-    if (!port) return;
+    // Before anything is waited for: one may leave the page while the browser still asks.
     own.current = new AbortController();
     const { signal } = own.current;
+    // The browser asks for the port at a press, or not at all.
+    const port = await serial.requestPort().catch(() => null);
+    if (!port || signal.aborted) return;
     setText('');
     setState('calling');
     // What speaks with a board comes to whoever has one.

@@ -9,11 +9,14 @@ function aBoard({
   runs,
   answers = true,
   opens = true,
+  takes = true,
   stopsAt = 1,
 }: {
   runs?: (program: string, say: Say) => void;
   answers?: boolean;
   opens?: boolean;
+  /** Whether it takes what is sent; else the cable holds it back. */
+  takes?: boolean;
   /** At which Ctrl-C the program ends: it may catch the ones before. */
   stopsAt?: number;
 }) {
@@ -29,7 +32,8 @@ function aBoard({
     },
   });
   const writable = new WritableStream<Uint8Array>({
-    write: (chunk) => {
+    write: async (chunk) => {
+      if (!takes) await new Promise(() => {});
       const text = new TextDecoder().decode(chunk);
       typed.push(text);
       wire += text;
@@ -156,6 +160,12 @@ test('a program that catches every stop and prints on is given up, and the page 
     (await run(board, 'while True: print(1)', { began: (stop) => void setTimeout(stop, 5) })).ended,
   ).toBe('deaf');
   end();
+  expect(board.state()).toBe('closed');
+});
+
+test('a board that takes nothing off the cable is told as silent, and its port closed', async () => {
+  const board = aBoard({ takes: false });
+  expect((await run(board, 'print(1)')).ended).toBe('silent');
   expect(board.state()).toBe('closed');
 });
 

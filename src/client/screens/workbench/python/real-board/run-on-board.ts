@@ -40,8 +40,12 @@ const END = '\u0004';
 
 const rest = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
-/** A port that is open, spoken with in words. Whoever takes waits no longer than it says. */
-function talking(reader: ReadableStreamDefaultReader<Uint8Array>, writer: WritableStreamDefaultWriter) {
+/** A port that is open, spoken with in words. Whoever takes waits no longer than it says, whoever sends no longer than `patience`. */
+function talking(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  writer: WritableStreamDefaultWriter,
+  patience: number,
+) {
   const reading = new TextDecoder();
   const writing = new TextEncoder();
   let heard = '';
@@ -60,9 +64,14 @@ function talking(reader: ReadableStreamDefaultReader<Uint8Array>, writer: Writab
     async send(text: string): Promise<void> {
       const bytes = writing.encode(text);
       for (let at = 0; at < bytes.length; at += PIECE) {
-        await writer.write(bytes.slice(at, at + PIECE)).catch(() => {
+        const written = writer.write(bytes.slice(at, at + PIECE)).catch(() => {
           throw new BoardFailed('unplugged');
         });
+        // A cable whose board takes nothing holds the letters back for ever.
+        const late = rest(patience).then(() => {
+          throw new BoardFailed('silent');
+        });
+        await Promise.race([written, late]);
         if (at + PIECE < bytes.length) await rest(PIECE_REST_MS);
       }
     },
@@ -115,7 +124,7 @@ export async function runOnBoard(
     const leave = () => void reader.cancel().catch(() => {});
     if (leaves.aborted) leave();
     leaves.addEventListener('abort', leave);
-    const board = talking(reader, writer);
+    const board = talking(reader, writer, patience);
     // Twice: the first may only end what waits for words.
     await board.send(`\r${INTERRUPT}${INTERRUPT}\r${RAW}`);
     await board.until('raw REPL; CTRL-B to exit\r\n>', patience);
@@ -142,7 +151,10 @@ export async function runOnBoard(
     return 'fault';
   } finally {
     // The board is left as it was found: at its own prompt, and with nothing running.
-    await writer?.write(new TextEncoder().encode(INTERRUPT + FRIENDLY)).catch(() => {});
+    const left = writer?.write(new TextEncoder().encode(INTERRUPT + FRIENDLY)).catch(() => {});
+    await Promise.race([left, rest(patience)]);
+    // What the board has not taken by now is thrown away, or the port could not be closed.
+    void writer?.abort().catch(() => {});
     await reader?.cancel().catch(() => {});
     reader?.releaseLock();
     writer?.releaseLock();
