@@ -26,7 +26,7 @@ function presentSold(row: SoldRow): contract.SoldCourse {
     next: next && { ...priced(next.price, next.originalPrice), startsAt: iso(next.startsAt) },
     state: stateOf(row),
     seats: row.seats,
-    taken: row.taken,
+    taken: row.taken ?? row.enrolments,
     enrolments: row.enrolments,
     conflict: row.conflict,
   };

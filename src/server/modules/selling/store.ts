@@ -19,7 +19,7 @@ export type SoldRow = {
   hidden_at: Date | null;
   in_files: boolean;
   seats: number | null;
-  taken: number;
+  taken: number | null;
   enrolments: number;
   next: Next | null;
   override: {
@@ -68,9 +68,8 @@ function soldCourses(database: Database, at: Date) {
       'c.hidden_at',
       'c.in_files',
       'c.seats',
-      sql<number>`case when c.seats is null then learners_of(c.id) else seats_taken(c.id, ${at}) end`.as(
-        'taken',
-      ),
+      // Null where seats are not counted: then each who learns has one.
+      sql<number | null>`case when c.seats is not null then seats_taken(c.id, ${at}) end`.as('taken'),
       sql<number>`learners_of(c.id)`.as('enrolments'),
       sql<Next | null>`(
         select json_build_object('price', x.price_paise, 'originalPrice', x.original_price_paise, 'startsAt', x.starts_at)
