@@ -50,7 +50,8 @@ test('other tabs follow a sign-in, a sign-out, and whoever comes next; strangers
   await other.getByRole('link', { name: 'Get Started' }).first().waitFor();
   expect(await profile.count()).toBe(0);
   const kept = () => phone.page.evaluate(() => Object.keys(localStorage).sort());
-  await expect.poll(kept).toEqual(['device']);
+  // Of the person nothing stays: which device it is, and that somebody left.
+  await expect.poll(kept).toEqual(['device', 'experiments-left']);
 
   // The network guesses at both of them: this browser knows one of them.
   const answers = [

@@ -5,6 +5,7 @@ import type { Ran } from './trials.ts';
 const PRINTED_MOST = 20_000;
 /** So many parts, and so much of what one of them says. */
 const PARTS_MOST = 200;
+const PART_NAME_MOST = 100;
 const PART_SAYS_MOST = 2_000;
 
 /** Gathers what a run did, for who judges it: no more than anybody could want to read. */
@@ -20,11 +21,14 @@ export function gathering() {
       isTooMuch = true;
       // It ends the program, too.
       throw new Error('It prints too much');
-    } else if ('part' in event && (parts.has(event.part) || parts.size < PARTS_MOST))
-      parts.set(
-        event.part,
-        typeof event.value === 'string' ? event.value.slice(0, PART_SAYS_MOST) : Number(event.value),
-      );
+    } else if ('part' in event) {
+      const part = String(event.part).slice(0, PART_NAME_MOST);
+      if (parts.has(part) || parts.size < PARTS_MOST)
+        parts.set(
+          part,
+          typeof event.value === 'string' ? event.value.slice(0, PART_SAYS_MOST) : Number(event.value),
+        );
+    }
   };
   return {
     watching: {

@@ -177,6 +177,33 @@ found += [name for name in os.listdir("/") if name not in ("tmp", "home", "dev",
   expect((await handIn(program)).body.found).toEqual({ code: 'stopped', said });
 });
 
+test.each([
+  ['by the module of the engine', 'import jsffi\nroot = jsffi.to_js({}).__proto__'],
+  ['by a function of the board', 'import _lesson\nroot = _lesson.show.__proto__.__proto__'],
+])(
+  'what all values inherit from cannot be changed %s, so that nobody writes down for the program what it did',
+  async (_how, way) => {
+    const forging = `${way}
+def said(*given):
+    return "NODE_HANDLE_ACK"
+root.toJSON = said
+root.printed = "31 C"
+`;
+    const { status, body } = await handIn(forging);
+    expect([status, body]).toMatchObject([200, { isRight: false, found: { code: 'stopped' } }]);
+    expect((await handIn(warmLamp)).body.isRight).toBe(true);
+  },
+);
+
+test('a program that stops only where nobody looks on tells nothing of what it was given there', async () => {
+  const telling = warmLamp.replace(
+    'print(warmth, "C")',
+    'if warmth < 30:\n    raise ValueError("HIDDEN {}".format(warmth))\nprint(warmth, "C")',
+  );
+  expect((await handIn(telling)).body).toMatchObject({ isRight: false, found: { code: 'not_yet' } });
+  expect((await handIn(telling)).body.found).not.toHaveProperty('said');
+});
+
 test('what is no program is no try, and says why', async () => {
   for (const [built, says] of [
     ['', 'The workbench cannot read this'],

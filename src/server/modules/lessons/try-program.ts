@@ -68,9 +68,10 @@ function judged(
     if (!unmet) continue;
     if (unmet.code === 'hangs' || unmet.code === 'too_much')
       return { isRight: false, found: { code: unmet.code } };
+    if (place >= shown) return { isRight: false, found: { code: 'not_yet' } };
     if (unmet.code === 'stopped')
       return { isRight: false, found: { code: 'stopped', said: lastLine(unmet.message) } };
-    return { isRight: false, found: { code: 'not_yet', ...(place < shown ? { said: trial.name } : {}) } };
+    return { isRight: false, found: { code: 'not_yet', said: trial.name } };
   }
   return { isRight: true };
 }

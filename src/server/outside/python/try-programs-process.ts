@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript';
 import { closeWorker } from '../../../rules/python/close-worker.ts';
@@ -8,8 +8,9 @@ import type { ProgramToRun } from '../../../rules/python/program-to-run.ts';
 import { type BoardFiles, runProgram } from '../../../rules/python/run-program.ts';
 import type { Ran } from '../../../rules/python/trials.ts';
 
-/** What comes first: the programs, and where MicroPython and the modules of its board lie. */
+/** What comes on standard input: the programs, and where MicroPython and the modules of its board lie. */
 export type ToTry = { programs: ProgramToRun[]; wasm: string; board: string };
+/** What goes out on standard output, a line of JSON each. */
 export type FromTrying = 'begins' | Ran;
 
 /** All that the engine may take: its heap is 8 MB, and grows. In pages of 64 kB. */
@@ -25,12 +26,16 @@ type Assembly = {
 };
 const assembly = (globalThis as unknown as { WebAssembly: Assembly }).WebAssembly;
 
-const say: (message: FromTrying) => void = process.send?.bind(process) ?? (() => undefined);
-const end = process.disconnect.bind(process);
+const { exit } = process;
+const STANDARD_OUTPUT = 1;
+/** By lines, and not by the channel that Node has for its own processes: that one carries words of Node, too, which a program could learn to say. */
+const say = (message: FromTrying) => writeSync(STANDARD_OUTPUT, `${JSON.stringify(message)}\n`);
 
-process.once('message', ({ programs, wasm, board }: ToTry) => {
-  void tryAll(programs, readFileSync(wasm), readBoard(board)).finally(end);
-});
+const { programs, wasm, board } = JSON.parse(readFileSync(0, 'utf8')) as ToTry;
+tryAll(programs, readFileSync(wasm), readBoard(board)).then(
+  () => exit(0),
+  () => exit(1),
+);
 
 function readBoard(folder: string): BoardFiles {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -48,6 +53,7 @@ async function tryAll(programs: readonly ProgramToRun[], wasm: Uint8Array, board
     stdout: () => undefined,
     url: 'micropython.wasm',
   });
+  freezeWorld();
   say('begins');
   for (const program of programs) {
     giveDice(globalThis, 1);
@@ -81,4 +87,27 @@ async function close(wasm: Uint8Array): Promise<void> {
     module,
     instance: await assembly.instantiate(module, imports),
   }));
+}
+
+/** The engine gives its own errors a name, which no frozen Error would let it: nothing of them is written down but their text. */
+const inherited = (
+  'Object Function Array String Number Boolean Symbol BigInt Map Set WeakMap WeakRef Promise Proxy RegExp Date JSON Math Reflect ' +
+  'ArrayBuffer Uint8Array TextDecoder TextEncoder FinalizationRegistry'
+).split(' ');
+
+/**
+ * What every value of JavaScript inherits from can be reached from Python, by any function that the board is given. So it stays as it is: no
+ * program changes how the next one is seen, nor how what was seen is written down.
+ */
+function freezeWorld(): void {
+  const seen = new Set<object>();
+  const freeze = (value: unknown) => {
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value))
+      return;
+    seen.add(value);
+    freeze(Object.getPrototypeOf(value));
+    for (const { value: inner } of Object.values(Object.getOwnPropertyDescriptors(value))) freeze(inner);
+    Object.freeze(value);
+  };
+  for (const name of inherited) freeze(Reflect.get(globalThis, name));
 }

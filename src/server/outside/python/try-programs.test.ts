@@ -40,3 +40,12 @@ test('who waits no longer has nothing tried', async () => {
   leaving.abort(new Error('gone'));
   await expect(trying).rejects.toThrow('gone');
 });
+
+test('parts that a program makes up are counted, and cut, before anybody reads them', async () => {
+  const [ran] = await tryPrograms([
+    program('import _lesson\nfor n in range(5000):\n    _lesson.show(n, "x" * 50000 + str(n), "y" * 50000)'),
+  ]);
+  expect(ran === undefined || typeof ran === 'string' ? ran : Object.keys(ran.parts)).toEqual([
+    'x'.repeat(100),
+  ]);
+});

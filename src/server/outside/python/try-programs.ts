@@ -1,10 +1,12 @@
-import { fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import * as z from 'zod/mini';
 import type { ProgramToRun } from '../../../rules/python/program-to-run.ts';
 import type { Ran } from '../../../rules/python/trials.ts';
 import { projectRoot } from '../../config.ts';
-import type { FromTrying, ToTry } from './try-programs-process.ts';
+import type { ToTry } from './try-programs-process.ts';
 
 /** All trials of a program together: an honest one takes less than a second. Milliseconds. */
 const LONGEST_MS = 8_000;
@@ -14,6 +16,10 @@ const BEGINS_WITHIN_MS = 30_000;
 const MEMORY_MB = 96;
 /** Node's engine has died with a signal over a program that it plays a thousand times: once is forgiven. */
 const DEATHS_FORGIVEN = 1;
+/** What the system itself allows it, should we be gone before its time is up. Seconds of the processor. */
+const PROCESSOR_SECONDS = 40;
+/** The longest line that can come of a program. In letters. */
+const LINE_MOST = 4_000_000;
 const NOT_BEGUN = 'The process that tries programs of Python did not begin';
 
 /**
@@ -39,6 +45,25 @@ export async function tryPrograms(
   return done;
 }
 
+/** What ran a program of somebody else is not believed either: what it says is read as strictly as what comes from a browser. */
+const spoken = z.union([
+  z.literal('begins'),
+  z.literal('too_much'),
+  z.strictObject({
+    printed: z.string(),
+    parts: z.record(z.string(), z.union([z.number(), z.string()])),
+    error: z.nullable(z.strictObject({ message: z.string() })),
+    ended: z.boolean(),
+  }),
+]);
+function read(line: string): z.infer<typeof spoken> | null {
+  try {
+    return spoken.parse(JSON.parse(line));
+  } catch {
+    return null;
+  }
+}
+
 function tryOn(
   programs: readonly ProgramToRun[],
   signal: AbortSignal | undefined,
@@ -46,49 +71,69 @@ function tryOn(
 ): Promise<{ ran: Ran[]; died: boolean }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ ran: Ran[]; died: boolean }>();
   const ran: Ran[] = [];
-  const child = fork(join(import.meta.dirname, 'try-programs-process.ts'), {
-    execArgv: permissions(root),
-    env: {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  const child = begin([...permissions(root), join(import.meta.dirname, 'try-programs-process.ts')]);
   let isBegun = false;
   let isEnded = false;
   const kill = () => {
     isEnded = true;
     child.kill('SIGKILL');
   };
+  const endWith = (last: 'hangs' | 'too_much') => {
+    ran.push(last);
+    kill();
+  };
   const late = () => {
-    if (isBegun) ran.push('hangs');
-    else reject(new Error(NOT_BEGUN));
+    if (isBegun) return endWith('hangs');
+    reject(new Error(NOT_BEGUN));
     kill();
   };
   let clock = setTimeout(late, BEGINS_WITHIN_MS);
   signal?.addEventListener('abort', kill, { once: true });
-  child.on('message', (message: FromTrying) => {
-    if (isEnded) return;
-    if (message !== 'begins') {
-      ran.push(message);
-      if (message === 'too_much') kill();
-    } else if (!isBegun) {
+  process.once('exit', kill);
+  let letters = 0;
+  child.stdout.setEncoding('utf8').on('data', (piece: string) => {
+    const end = piece.lastIndexOf('\n');
+    letters = end < 0 ? letters + piece.length : piece.length - end;
+    if (letters > LINE_MOST && !isEnded) endWith('too_much');
+  });
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (isEnded || ran.length === programs.length) return;
+    const said = read(line);
+    if (said === 'begins' && !isBegun) {
       isBegun = true;
       clearTimeout(clock);
       clock = setTimeout(late, LONGEST_MS);
-    }
+    } else if (!isBegun || said === null || typeof said === 'string') endWith('too_much');
+    else ran.push(said);
   });
   child.on('error', reject);
   // What it had sent has all come by then.
   child.on('close', () => {
     clearTimeout(clock);
     signal?.removeEventListener('abort', kill);
+    process.off('exit', kill);
     if (!isBegun && !isEnded) reject(new Error(NOT_BEGUN));
     resolve({ ran, died: !isEnded && ran.length < programs.length });
   });
-  child.send({
-    programs: [...programs],
-    wasm: join(engineIn(root), 'micropython.wasm'),
-    board: join(root, 'src/rules/python/board'),
-  } satisfies ToTry);
+  // Where it did not come up there is nobody to read this: the end of the process says so.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(
+    JSON.stringify({
+      programs: [...programs],
+      wasm: join(engineIn(root), 'micropython.wasm'),
+      board: join(root, 'src/rules/python/board'),
+    } satisfies ToTry),
+  );
   return promise;
+}
+
+/** Begins it under the system's own limit, where the system has a shell to set it: a loop does not outlive us by more. */
+function begin(words: readonly string[]) {
+  const [command, before] =
+    process.platform === 'win32'
+      ? [process.execPath, []]
+      : ['/bin/sh', ['-c', `ulimit -t ${PROCESSOR_SECONDS}; exec "$0" "$@"`, process.execPath]];
+  return spawn(command, [...before, ...words], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
 }
 
 const engineIn = (root: string) => join(root, 'node_modules/@micropython/micropython-webassembly-pyscript');
