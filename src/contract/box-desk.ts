@@ -47,6 +47,8 @@ const part = z.object({
   quantity: z.int(),
   /** What suppliers print on it. */
   barcodes: z.array(z.string()),
+  /** How many of it there are in the store-room; null where the box is packed. */
+  inStock: z.nullable(z.int()),
 });
 export type PackedPart = z.infer<typeof part>;
 
@@ -339,6 +341,7 @@ export const readCourierList = endpoint({
     'list_not_stored',
     'list_empty',
     'list_not_a_table',
+    'list_no_columns',
     'list_old_excel',
     'list_broken',
     'list_too_long',

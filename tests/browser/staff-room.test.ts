@@ -103,6 +103,27 @@ test('with the line cut the first page says so, asks no further by itself, and c
   await office.close();
 });
 
+test('with the line cut later, what is there stays, and it is said of when it is', async () => {
+  await aWaitingPayment(stage, await aLearner(stage, 'Divya Iyer'), await aCourseAt(stage, 999, 'Lights'));
+  const office = await aDevice(browser, stage.url, {
+    size: DESKTOP,
+    expected: /ERR_FAILED|Failed to load/,
+  });
+  const { page } = office;
+  await office.open('/staff/orders');
+  await signIn(page, OFFICE);
+  await page.getByRole('table', { name: 'Orders' }).waitFor();
+  const note = page.getByText(/The school cannot be reached\. What you see is of/);
+  await page.route('**/api/staff/**', (route) => route.abort());
+  await note.waitFor({ timeout: 60_000 });
+  await page.getByRole('table', { name: 'Orders' }).waitFor();
+  await office.expectAccessible();
+  await page.unrouteAll();
+  await note.waitFor({ state: 'detached', timeout: 60_000 });
+  expect(office.complaints).toEqual([]);
+  await office.close();
+});
+
 test('when the next rows of a list do not arrive, those that are there stay, it is said, and they come when they are asked again', async () => {
   const course = await aCourseAt(stage, 999, 'Lights');
   for (const name of ['Divya Iyer', 'Kiran Iyer'])

@@ -55,6 +55,17 @@ test('two pack side by side: the second reads who has the box and goes on to the
   await other.page.getByRole('region', { name: `Box B-${second.number}` }).waitFor();
   await other.page.getByLabel('Scan or type a part').waitFor();
 
+  // A part that is too few is seen before anything is packed, not at the end.
+  await stage.context.database
+    .updateTable('part')
+    .set({ stock: 0 })
+    .where('id', '=', course.parts[0] ?? '')
+    .execute();
+  await other.page.reload();
+  await other.page.getByText(/There is too little in the store-room for this box/).waitFor();
+  await other.page.getByText('0 there').waitFor();
+  await other.expectAccessible();
+
   // Lata leaves hers: it is free for whoever comes.
   await desk.open('/staff');
   await expect

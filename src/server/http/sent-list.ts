@@ -10,6 +10,9 @@ const LONGEST_MS = 10_000;
 /** What a file may need in memory, however small it was packed. Megabytes. */
 const MEMORY_MB = 256;
 
+/** Why a file that somebody sent is no list: also where no line of it says which column is which. */
+export type ListFault = TableFault | 'no_columns';
+
 /**
  * How lists of one kind are read from files that somebody sends: one at a time, in a thread of its own. `name` is what the worker in
  * `filename` calls its reader, which gives what the list says, or why it is none; so many wait at most.
@@ -31,14 +34,14 @@ export function sentList<Read>({
       strangers: { atOnce: 1, waiting: 0, each: {} },
     },
   });
-  let pool: Piscina<string, Read | TableFault> | null = null;
+  let pool: Piscina<string, Read | ListFault> | null = null;
   return {
     /** Who waits for it: a form's file takes a place there. */
     lanes,
     /** Refuses what is said of a file that is no list (`list_…`), `busy`, `too_many_at_once`. */
-    async read(path: string, claim: Claim<WhoWaits>): Promise<Exclude<Read, TableFault>> {
+    async read(path: string, claim: Claim<WhoWaits>): Promise<Exclude<Read, ListFault>> {
       const found = await lanes.run(claim, async () => {
-        pool ??= new Piscina<string, Read | TableFault>({
+        pool ??= new Piscina<string, Read | ListFault>({
           filename,
           name,
           minThreads: 0,
@@ -54,8 +57,8 @@ export function sentList<Read>({
           throw refusal;
         }
       });
-      if (typeof found === 'string') throw refuse(`list_${found as TableFault}`);
-      return found as Exclude<Read, TableFault>;
+      if (typeof found === 'string') throw refuse(`list_${found as ListFault}`);
+      return found as Exclude<Read, ListFault>;
     },
   };
 }

@@ -55,12 +55,13 @@ type Known = Answer & { rank: number };
 
 /** Places and acts whose names fit, of those that are for these roles. Nothing typed: all of them. */
 function knownAnswers(typed: string, roles: readonly StaffRole[]): Known[] {
-  const places_ = places.map((place) => ({ ...place, kind: m.office_found_place() }));
-  const acts = commands.map((one) => ({ ...one, group: 'waits' as const, kind: m.office_found_command() }));
-  const today = { path: paths.staff, name: m.office_today, kind: m.office_found_place() };
+  const places_ = places.map((place) => ({ ...place, also: '', kind: m.office_found_place() }));
+  const acts = commands.map((one) => ({ ...one, also: one.also(), kind: m.office_found_command() }));
+  const today = { path: paths.staff, name: m.office_today, also: '', kind: m.office_found_place() };
   const mine = [...acts, ...places_].filter(({ right }) => hasRight(roles, right));
-  return [...mine, today].flatMap(({ path, name, kind }) => {
-    const rank = typed ? howWell(name(), typed) : 2;
+  return [...mine, today].flatMap(({ path, name, also, kind }) => {
+    // By another word for it, or by some of both: after what is called so.
+    const rank = typed ? (howWell(name(), typed) ?? (howWell(`${name()} ${also}`, typed) && 3)) : 2;
     return rank === null ? [] : [{ id: `${kind} ${name()}`, name: name(), about: '', kind, to: path, rank }];
   });
 }

@@ -45,5 +45,14 @@ test('each act is found by who may do it', () => {
   expect(names('content')).toContain('New announcement');
   expect(names('payments')).toEqual(expect.arrayContaining(['New school', 'Make a coupon']));
   expect(names('owner')).toContain('Invite a colleague');
+  const first = (typed: string) => rankAnswers(typed, [], ['owner'])[0]?.name;
+  expect(['approve', 'sticker', '2fa', 'discount', 'change price', 'kit pack'].map(first)).toEqual([
+    'Verify the next payment',
+    'Print labels',
+    'Set up your second step',
+    'Make a coupon',
+    'Change a price',
+    'Pack the next box',
+  ]);
   expect(names('reader')).not.toEqual(expect.arrayContaining(['Pack the next box']));
 });

@@ -101,7 +101,7 @@ function Search({ onClose }: { onClose: () => void }) {
         </p>
       )}
       <div className="min-h-40 overflow-y-auto overscroll-contain">
-        {answers.length === 0 && (
+        {answers.length === 0 && !(error && isAsked) && (
           <p className="px-4 py-4 text-quiet text-sm">
             {isWaiting ? m.office_find_waits() : m.office_find_nothing()}
           </p>

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Moon, Search as SearchIcon, Sun } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
-import { useSession } from '../../api/session.ts';
+import { roomQuery } from '../../api/office.ts';
+import { usePersonId, useSession } from '../../api/session.ts';
+import { showMoment } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../shell/page.tsx';
 import { school } from '../../site-facts.ts';
@@ -66,6 +69,7 @@ export function StaffLayout({
                   {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
                 </header>
                 {children}
+                <CutOff />
                 <AskAgain />
               </div>
             </div>
@@ -73,6 +77,24 @@ export function StaffLayout({
         )}
       </Page>
     </div>
+  );
+}
+
+/** What is on the page comes anew by itself: where it cannot, it is said of when it is. Over the page, so that nothing moves. */
+function CutOff() {
+  const { data, isError, dataUpdatedAt } = useQuery(roomQuery(usePersonId()));
+  const isCutOff = data !== undefined && isError;
+  return (
+    <p
+      role="status"
+      className={
+        isCutOff
+          ? 'pointer-events-none fixed inset-x-2 bottom-2 z-30 mx-auto w-fit max-w-dialog rounded-chip border border-edge bg-ink px-4 py-2 font-semibold text-paper text-sm shadow-float'
+          : 'sr-only'
+      }
+    >
+      {isCutOff && m.office_cut_off({ time: showMoment(new Date(dataUpdatedAt).toISOString()) })}
+    </p>
   );
 }
 

@@ -71,8 +71,8 @@ export function useOpenEntry<E extends Entry>(
     goOn: (change) => {
       setFollows(true);
       setAsked(change);
-      // What was not here is let go of with the first decision.
-      if (isLost) moveTo(openId, true);
+      // What was not here is let go of with the first decision, for what comes next and not for what is decided.
+      if (isLost) moveTo(change(asked)[0] ?? null, true);
     },
   };
 }

@@ -350,6 +350,31 @@ test('an erased learner takes their address and boxes along, and stock keeps its
   expect(await inStock(stage, course.parts)).toEqual([2, 1]);
 });
 
+test.each([
+  ['Client Order ID,Docket Number,Partner', 'B-7,DTDC9001,DTDC'],
+  ['Invoice No,Order Id,Waybill Number,Courier Company', 'INV/26/7,7,DTDC9001,DTDC'],
+  ['Sr. No,Customer Reference,Consignment Number,Carrier', '1,B-7,DTDC9001,DTDC'],
+  ['AWB Code,Reference Number,Courier', 'DTDC9001,7,DTDC'],
+])('a courier may call its columns %s', async (head, line) => {
+  const form = new FormData();
+  form.append('list', new Blob([`${head}\n${line}`]), 'courier.csv');
+  const { status, body } = await stage.call(readCourierList, { token: packer.token, body: form });
+  expect([status, body]).toMatchObject([
+    200,
+    { rows: [{ row: 2, tracking: 'DTDC9001', courier: 'DTDC', box: expect.stringMatching(/^(B-)?7$/) }] },
+  ]);
+});
+
+test('a list without the names of its columns says so', async () => {
+  const form = new FormData();
+  form.append('list', new Blob(['B-7,DTDC9001\nB-8,DTDC9002']), 'courier.csv');
+  const { status, body } = await stage.call(readCourierList, { token: packer.token, body: form });
+  expect([status, body]).toMatchObject([
+    422,
+    { code: 'list_no_columns', message: expect.stringContaining('which column is which') },
+  ]);
+});
+
 test('a courier’s list that is sent again sends nothing again: what went is said, and what could not stays with its reason', async () => {
   const course = await aCourseWithKit(stage, { title: 'Kit of a list' });
   const boxes: { boxId: string; number: number }[] = [];

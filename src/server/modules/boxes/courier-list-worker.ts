@@ -1,7 +1,9 @@
 // Reads the list of a courier from its file, in a thread of its own: nobody knows what a file holds before it is read.
 import type { courierColumns } from '../../../contract/box-desk.ts';
 import { COURIER_LIST_ROWS_MOST } from '../../../contract/limits.ts';
-import { readTable, type TableFault } from '../../outside/read-table.ts';
+import { numberIn } from '../../../rules/box-number.ts';
+import type { ListFault } from '../../http/sent-list.ts';
+import { readTable } from '../../outside/read-table.ts';
 
 const bounds = { linesMost: COURIER_LIST_ROWS_MOST + 1, columnsMost: 64, columnsLeast: 2 };
 /** More than any number or name that a courier writes. */
@@ -9,26 +11,42 @@ const CELL_MOST = 200;
 
 type Column = (typeof courierColumns)[number];
 export type ListedConsignment = Record<Column, string> & { row: number };
-export type CourierListRead = { rows: ListedConsignment[]; columns: Column[] } | TableFault;
+export type CourierListRead = { rows: ListedConsignment[]; columns: Column[] } | ListFault;
 
-/** What couriers and shops call their columns, in small letters without signs. */
+/** What couriers and shops call their columns, in small letters without signs: whose it is, what it is, and that it is a number. */
 const names: Record<Column, RegExp> = {
   tracking:
-    /^(awb|awbno|awbnumber|waybill|waybillno|tracking|trackingno|trackingnumber|trackingid|consignment|consignmentno|docket|docketno|articleno|articlenumber|barcode)$/,
-  box: /^(box|boxno|boxnumber|order|orderno|orderid|ordernumber|reference|referenceno|refno|ref|clientref|customerref|shipmentid)$/,
-  courier: /^(courier|couriername|carrier|couriercompany|partner|service|provider)$/,
+    /^(courier|shipment)?(awb|waybill|tracking|consignment|docket|article|barcode|pod)(no|num|number|id|code)?s?$/,
+  box: /^(client|customer|cust|consignee|seller|sender|shipper|channel|merchant|your|our)?(box|order|reference|ref|shipment|parcel|invoice)(no|num|number|id|code)?s?$/,
+  courier: /^(courier|carrier|logistics|delivery)?(courier|carrier|company|partner|service|provider|name)+$/,
 };
 
 const plain = (cell: string) => cell.toLowerCase().replace(/[^a-z]/g, '');
 
+/** A courier repeats several numbers of ours, an order's beside an invoice's: the column in which most are numbers of boxes is meant. */
+function placeOfBoxes(table: string[][], at: number): number | undefined {
+  const counted = (table[at] ?? []).flatMap((cell, place) =>
+    names.box.test(plain(cell))
+      ? [
+          {
+            place,
+            boxes: table.slice(at + 1).filter((cells) => numberIn(cells[place] ?? '') !== null).length,
+          },
+        ]
+      : [],
+  );
+  return counted.toSorted((one, other) => other.boxes - one.boxes)[0]?.place;
+}
+
 /** Which column is which by the first line that names both, and the lines below it. */
-function recognise(table: string[][]): Exclude<CourierListRead, TableFault> | null {
+function recognise(table: string[][]): Exclude<CourierListRead, ListFault> | null {
   for (const [at, line] of table.slice(0, 20).entries()) {
     const found = new Map<Column, number>();
     for (const [place, cell] of line.entries())
       for (const column of Object.keys(names) as Column[])
         if (!found.has(column) && names[column].test(plain(cell))) found.set(column, place);
     if (!found.has('box') || !found.has('tracking')) continue;
+    found.set('box', placeOfBoxes(table, at) ?? found.get('box') ?? 0);
     const cellOf = (cells: string[], column: Column) =>
       (cells[found.get(column) ?? -1] ?? '').trim().slice(0, CELL_MOST);
     const rows = table.slice(at + 1).flatMap((cells, below) => {
@@ -48,6 +66,6 @@ export async function readCourierFile(path: string): Promise<CourierListRead> {
   const table = await readTable(path, bounds);
   if (typeof table === 'string') return table;
   const read = recognise(table);
-  if (!read) return 'not_a_table';
+  if (!read) return 'no_columns';
   return read.rows.length === 0 ? 'empty' : read;
 }

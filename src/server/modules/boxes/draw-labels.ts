@@ -32,8 +32,10 @@ export const linesOf = (
   [district, stateName(state, locale)].filter(Boolean).join(', '),
 ];
 
-function labelOf({ number, kind, course, kits, address }: DeskRow, locale: Locale): Label {
-  if (!address) throw refuse('box_without_address');
+type Addressed = DeskRow & { address: NonNullable<DeskRow['address']> };
+const hasAddress = (row: DeskRow): row is Addressed => row.address !== null;
+
+function labelOf({ number, kind, course, kits, address }: Addressed, locale: Locale): Label {
   return {
     box: boxNumber(number, locale),
     contents:
@@ -65,11 +67,17 @@ export async function drawLabels(
   if ((pool?.queueSize ?? 0) >= MOST_WAITING) throw refuse('busy', {}, { 'retry-after': '5' });
   const rows = new Map(read.map((row) => [row.id, row]));
   // As they were chosen: so they lie beside each other where they are stuck on.
-  const labels = [...new Set(boxIds)].map((boxId) => {
+  const chosen = [...new Set(boxIds)].map((boxId) => {
     const row = rows.get(boxId);
     if (!row) throw refuse('box_not_found');
-    return labelOf(row, locale);
+    return row;
   });
+  const addressed = chosen.filter(hasAddress);
+  if (addressed.length < chosen.length) {
+    const numbers = chosen.filter((row) => !hasAddress(row)).map(({ number }) => boxNumber(number, locale));
+    throw refuse('box_without_address', { named: numbers.join(', ') });
+  }
+  const labels = addressed.map((row) => labelOf(row, locale));
   pool ??= new Piscina<LabelsOrder, Uint8Array>({
     filename: join(import.meta.dirname, 'draw-labels-worker.ts'),
     name: 'drawLabels',

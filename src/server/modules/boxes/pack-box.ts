@@ -1,3 +1,4 @@
+import { boxNumber } from '../../../texts/box-number.ts';
 import type { ActName } from '../../../texts/say-act.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
@@ -48,7 +49,7 @@ async function holdToPack(
   if (box.benchOf !== null && box.benchOf !== by && box.benchUntil !== null && box.benchUntil > at)
     throw refuse('box_on_bench', { named: box.benchName ?? '' });
   const addressId = await holdAddress(trx, ownerOf(box));
-  if (addressId === null) throw refuse('box_without_address');
+  if (addressId === null) throw refuse('box_without_address', { named: boxNumber(box.number) });
   return { box, addressId };
 }
 

@@ -75,6 +75,18 @@ test('a label that was printed is printed again only by who says so, and the rec
   ]);
 });
 
+test('labels of which one has no address are refused with the box that has none', async () => {
+  const { boxId } = await aPackedBox();
+  const nowhere = await paidFor(stage, office, await aLearner(stage), await aCourseWithKit(stage));
+  const { number } = (await stage.call(readBox, { token: lata.token, params: { boxId: nowhere.boxId } })).body
+    .box;
+  const { status, body } = await print(lata, [boxId, nowhere.boxId]);
+  expect([status, body]).toMatchObject([
+    409,
+    { code: 'box_without_address', message: `Nobody has said yet where this goes: B-${number}` },
+  ]);
+});
+
 test('of two who print one label at the same moment one is told', async () => {
   const { boxId } = await aPackedBox();
   const answers = await Promise.all([print(lata, [boxId]), print(ravi, [boxId])]);

@@ -104,11 +104,16 @@ export function deskRoutes(serve: Serve, context: AppContext): void {
       isToPack && row.kind === 'kit' && row.course
         ? await stock.readyOf(database, row.course._id)
         : { ready: 0 };
-    const barcodes = await stock.barcodesOf(
-      database,
-      parts.map(({ partId }) => partId),
-    );
-    const named = parts.map((part) => ({ ...part, barcodes: barcodes.get(part.partId) ?? [] }));
+    const ids = parts.map(({ partId }) => partId);
+    const [barcodes, left] = await Promise.all([
+      stock.barcodesOf(database, ids),
+      isToPack ? stock.leftOf(database, ids) : null,
+    ]);
+    const named = parts.map((part) => ({
+      ...part,
+      barcodes: barcodes.get(part.partId) ?? [],
+      inStock: left && (left.get(part.partId) ?? 0),
+    }));
     return { success, box: presentWhole(row, named, ready, clock.now()) };
   };
 

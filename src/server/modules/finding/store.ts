@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../../contract/orders.ts';
 import { numberIn } from '../../../rules/box-number.ts';
+import { phoneDigits } from '../../../rules/phone-digits.ts';
 import { utrOf } from '../../../rules/utr.ts';
 import type { Database } from '../../database/connect.ts';
 
@@ -36,7 +37,7 @@ export async function findPeople(
   const limited = (rank: number, where: ReturnType<typeof sql>, by?: ReturnType<typeof sql>) =>
     sql`(select p.id, ${sql.lit(rank)}::int as rank from person p where ${where}
       ${by ? sql`order by ${by}` : sql``} limit ${sql.lit(MOST)})`;
-  const digits = words.replace(/\D/g, '');
+  const digits = phoneDigits(words);
   const isPhone = mayReach && digits.length >= PHONE_LEAST && /^[+\d\s()-]+$/.test(words);
   const ask = async (ways: readonly ReturnType<typeof limited>[]) => {
     const { rows } = await sql<FoundPerson>`
@@ -134,7 +135,7 @@ export type FoundBox = { id: string; number: number; whose: string; tracking: st
 export async function findBoxes(database: Database, words: string): Promise<FoundBox[]> {
   const asked = words.toUpperCase().replace(/\s/g, '');
   const number = numberIn(asked);
-  if (number === null && !/^[A-Z0-9-]{3,}$/.test(asked)) return [];
+  if (number === null && !/^[A-Z0-9/-]{3,}$/.test(asked)) return [];
   const byNumber = sql`union all select id, 0 from box where number = ${number}`;
   const { rows } = await sql<FoundBox>`
     select b.id, b.number, coalesce(p.name, s.name) as whose, b.tracking, f.rank from (

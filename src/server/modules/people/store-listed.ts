@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Hat } from '../../../contract/accounts.ts';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint.ts';
 import type { exportPeople, ListedPerson, listPeople } from '../../../contract/listed-people.ts';
+import { phoneDigits } from '../../../rules/phone-digits.ts';
 import type { Database } from '../../database/connect.ts';
 import { type AskedPage, type ListOrder, office } from '../office/index.ts';
 import { comesAsShown, comesToWork, isStaff } from './store.ts';
@@ -42,7 +43,7 @@ const literally = (text: string) => text.replace(/[\\%_]/g, (one) => `\\${one}`)
 /** That a search means somebody `p`: each way by an index of its own. One or two letters begin a name. */
 function isMeant(q: string, { contact }: Telling): RawBuilder<boolean> {
   const text = literally(q.trim().toLowerCase());
-  const digits = q.replace(/\D/g, '');
+  const digits = phoneDigits(q);
   const isShort = q.trim().length < 3;
   const ways = [
     sql`p.username like ${`${text}%`}`,

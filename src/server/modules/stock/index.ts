@@ -2,7 +2,7 @@ import { holdParts, listOf, putBack, takeOut } from './move-stock.ts';
 import { readyOf, takeReady } from './pack-ahead.ts';
 import { policy } from './policy.ts';
 import { stockRoutes } from './routes.ts';
-import { readKits, registerKit } from './store.ts';
+import { readKits, readLeft, registerKit } from './store.ts';
 import { readBarcodes } from './store-barcodes.ts';
 import { isShortOfKits } from './store-ready.ts';
 
@@ -23,6 +23,7 @@ export const stock = {
   isShortOfKits,
   /** What suppliers print on parts, by part. */
   barcodesOf: readBarcodes,
+  leftOf: readLeft,
   /** What lies in the boxes of courses: by course, in the order of its file. */
   kitOf: readKits,
   registerKit,

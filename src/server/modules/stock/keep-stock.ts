@@ -4,6 +4,7 @@ import { office } from '../office/index.ts';
 import { holdParts } from './move-stock.ts';
 import { addMovements } from './store.ts';
 import { hasMovement, writeSpareBoxes } from './store-desk.ts';
+import { forgetLow } from './tell-low.ts';
 
 type Counted = {
   id: string;
@@ -30,6 +31,7 @@ export async function countPart(
     if (part.stock !== expected) throw refuse('stock_moved');
     const quantity = counted - part.stock;
     await addMovements(trx, [{ id, partId, kind: 'counted', quantity, reason }], { by, at });
+    await forgetLow(trx, [partId]);
     const details = { name: part.name, from: part.stock, to: counted, reason };
     const subject = { subjectKind: 'part', subjectId: partId } as const;
     await office.recordAct(trx, { staffId: by, act: 'part_counted', ...subject, details, at });

@@ -176,6 +176,31 @@ test('the list of a supplier is read as Excel writes it on Windows, with what is
   expect((await sendList('%PDF-1.4 nothing')).status).toBe(422);
 });
 
+test('a part of which enough came in ends no more, before anybody looks by the clock', async () => {
+  const course = await aCourse(stage);
+  const [servo, gear] = [await aPart(stage, 1, 'Servo that ends'), await aPart(stage, 1, 'Gear that ends')];
+  await kitOf(stage, course, { [servo]: 1, [gear]: 1 });
+  await stage.call(watchStock, { token: packer.token, body: { spareBoxes: 10 } });
+  await stage.context.jobs.repeated.get('stock-watch')?.work();
+  const ending = async () =>
+    (
+      await stage.context.database
+        .selectFrom('part')
+        .select('name')
+        .where('id', 'in', [servo, gear])
+        .where('low_told_at', 'is not', null)
+        .orderBy('name')
+        .execute()
+    ).map(({ name }) => name);
+  expect(await ending()).toEqual(['Gear that ends', 'Servo that ends']);
+  await received({ lines: [{ partId: servo, quantity: 2 }] });
+  expect(await ending()).toEqual(['Gear that ends', 'Servo that ends']);
+  await received({ lines: [{ partId: servo, quantity: 20 }] });
+  expect(await ending()).toEqual(['Gear that ends']);
+  await counted(gear, { counted: 40, expected: 1 });
+  expect(await ending()).toEqual([]);
+});
+
 test('a count sets the stock with its reason, once, and not over what moved meanwhile', async () => {
   const part = await aPart(stage, 40);
   const countId = randomUUID();

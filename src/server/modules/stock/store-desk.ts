@@ -161,7 +161,17 @@ export async function noteTold(
 ): Promise<void> {
   await lockParts(trx, [...told, ...enough]);
   await sql`update part set low_told_at = ${at} where id = any (${[...told]}::uuid[])`.execute(trx);
-  await sql`update part set low_told_at = null where id = any (${[...enough]}::uuid[])`.execute(trx);
+  await noteEnough(trx, enough);
+}
+
+/** Forgets of parts that they were told to end. */
+export async function noteEnough(trx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('part')
+    .set({ low_told_at: null })
+    .where('id', 'in', [...ids])
+    .execute();
 }
 
 /** Whom the office writes to about stock: who packs, else the owners. */

@@ -15,6 +15,17 @@ export const lockParts = (trx: Database, ids: readonly string[]): Promise<HeldPa
     .forNoKeyUpdate()
     .execute();
 
+/** How many there are of some parts, by part. */
+export async function readLeft(database: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('part')
+    .select(['id', 'stock'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, stock }) => [id, stock]));
+}
+
 export type Movement = {
   /** A new one where it is left out. */
   id?: string;

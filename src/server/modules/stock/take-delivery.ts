@@ -4,6 +4,7 @@ import { office } from '../office/index.ts';
 import { holdEnough, holdParts, listOf, type Quantities, summed } from './move-stock.ts';
 import { addMovements } from './store.ts';
 import { addDelivery, type DeliveryRow, holdDelivery, holdSupplier, listLike } from './store-deliveries.ts';
+import { forgetLow } from './tell-low.ts';
 
 /** Within so many days the same parts of one supplier are the same delivery, where no bill says otherwise. */
 const LIKE_DAYS = 14;
@@ -79,6 +80,7 @@ export async function receiveDelivery(
       deliveryId: id,
     }));
     await addMovements(trx, movements, { by, at });
+    await forgetLow(trx, [...came.keys()]);
     const details = { supplier, ...figures };
     const subject = { subjectKind: 'delivery', subjectId: id } as const;
     await office.recordAct(trx, { staffId: by, act: 'delivery_received', ...subject, details, at });
@@ -118,6 +120,10 @@ export async function correctDelivery(
       reason,
     }));
     await addMovements(trx, movements, { by, at });
+    await forgetLow(
+      trx,
+      changes.map(({ partId }) => partId),
+    );
     const details = { supplier: delivery.supplier, from: figuresOf(known), to: figures, reason };
     const subject = { subjectKind: 'delivery', subjectId: id } as const;
     await office.recordAct(trx, { staffId: by, act: 'delivery_corrected', ...subject, details, at });

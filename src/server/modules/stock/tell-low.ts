@@ -5,10 +5,11 @@ import { stock_mail_low_intro } from '../../../texts/generated/messages/stock_ma
 import { stock_mail_low_part } from '../../../texts/generated/messages/stock_mail_low_part.js';
 import { stock_mail_low_subject } from '../../../texts/generated/messages/stock_mail_low_subject.js';
 import type { AppContext } from '../../app-context.ts';
+import type { Database } from '../../database/connect.ts';
 import { composeMail, headOf } from '../../outside/compose-mail.ts';
 import { mailTemplate } from '../../outside/mail-template.ts';
 import { readStock } from './read-stock.ts';
-import { isMyTurn, noteTold, readDispatchers } from './store-desk.ts';
+import { isMyTurn, noteEnough, noteTold, readDispatchers } from './store-desk.ts';
 
 /** What the list calls what is low or short. */
 const ENDING: NonNullable<PartFilters['state']> = 'ends';
@@ -32,6 +33,18 @@ export async function tellLow(context: AppContext): Promise<void> {
     const facts = { parts: news.map(({ name, stock, owed }) => ({ name, stock, owed })) };
     for (const to of await readDispatchers(trx)) await context.outbox.write(trx, lowMail, { to, facts });
   });
+}
+
+/** Parts `moved`, and whoever moved them holds them: they came in, or there are more than was thought. those of which there is enough again end no more, at once. */
+export async function forgetLow(trx: Database, moved: readonly string[]): Promise<void> {
+  const { parts } = await readStock(trx);
+  const enough = parts.filter(
+    ({ _id, state, lowToldAt }) => state === 'enough' && lowToldAt !== null && moved.includes(_id),
+  );
+  await noteEnough(
+    trx,
+    enough.map(({ _id }) => _id),
+  );
 }
 
 /** What ends is looked for by the clock: what changes it (a box is owed, a count, a packed box) need not wait for it. */

@@ -118,7 +118,7 @@ function Next({ box, goesOn }: { box: WholeBox; goesOn: boolean }) {
     return (
       <div className="flex flex-wrap gap-2">
         {goesOn && <NextToPack isFocused />}
-        <Step box={box} to="delivered" name={m.boxes_step_do_delivered()} isMain />
+        <Step box={box} to="delivered" name={m.boxes_step_do_delivered()} isMain={!goesOn} />
         <Step box={box} to="returned" name={m.boxes_step_do_returned()} />
         <Step box={box} to="packed" name={m.boxes_step_do_undo()} />
         <AnotherKit box={box} />

@@ -1,12 +1,22 @@
-import { Navigate } from 'react-router';
+import { useEffect } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
 import { BOXES_SORT } from '../../../../contract/box-desk.ts';
 import { boxNumber } from '../../../../texts/box-number.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { type DeskBox, deskQuery, fetchBoxes, moveBoxes, printLabels } from '../../../api/box-desk.ts';
+import {
+  type DeskBox,
+  deskQuery,
+  fetchBoxes,
+  moveBoxes,
+  printLabels,
+  takeNext,
+} from '../../../api/box-desk.ts';
+import { sayFailure } from '../../../api/call.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { handOver } from '../../../ui/hand-over.ts';
+import { useNotices } from '../../../ui/notices.tsx';
 import { StaffLayout } from '../../office/staff-layout.tsx';
 import type { Choice, List } from '../../office/table/list.ts';
 import { ListTable } from '../../office/table/list-table.tsx';
@@ -22,6 +32,7 @@ const TO_PACK = `${paths.staffBoxes}?state=owed&address=given`;
 
 /** /staff/boxes: who is owed what, and where each box is; one opens beside the list to be packed and sent. */
 export default function Boxes() {
+  useTakeNext();
   if (useIsJustCome()) return <Navigate to={TO_PACK} replace />;
   return (
     <StaffLayout title={m.boxes_desk_title()}>
@@ -29,6 +40,30 @@ export default function Boxes() {
       <CourierList />
     </StaffLayout>
   );
+}
+
+/** Whoever came to pack (`?take=next`) has the next box on their bench; the address says which, and going back takes none once more. */
+function useTakeNext() {
+  const [asked, setAsked] = useSearchParams();
+  const { announce } = useNotices();
+  const isAsked = asked.get('take') === 'next';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
+  useEffect(() => {
+    if (!isAsked) return;
+    const open = (boxId: string | null) =>
+      setAsked(
+        (now) => {
+          now.delete('take');
+          if (boxId) now.set('open', boxId);
+          return now;
+        },
+        { replace: true },
+      );
+    takeNext(asked.get('course')).then(open, (error) => {
+      announce(sayFailure(error), 'error');
+      open(null);
+    });
+  }, [isAsked]);
 }
 
 const useStates = (): readonly Choice[] =>

@@ -4,6 +4,7 @@ import { m } from '../../../../texts/generated/messages.js';
 import { type PackedPart, packBox, packReady, type WholeBox } from '../../../api/box-desk.ts';
 import { Button } from '../../../ui/button.tsx';
 import { controlLook } from '../../../ui/field.tsx';
+import { Warning } from '../../office/desk-parts.tsx';
 import { useDoing } from '../../office/use-doing.ts';
 
 const plain = (text: string) => text.trim().toLowerCase();
@@ -31,6 +32,9 @@ export function PackingList({ box }: { box: WholeBox }) {
   const { isBusy, doing } = useDoing();
   // Whoever opens a box packs it: the scanner writes here.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  // What stands packed ahead needs no parts.
+  const short =
+    ready >= kits ? [] : parts.filter(({ inStock, quantity }) => inStock !== null && inStock < quantity);
   const isWhole = parts.every(({ partId }) => ticked.has(partId));
 
   const tick = (partId: string, isIn: boolean) => {
@@ -69,6 +73,11 @@ export function PackingList({ box }: { box: WholeBox }) {
           </Button>
         </div>
       )}
+      {short.length > 0 && (
+        <p>
+          <Warning>{m.boxes_pack_short({ parts: short.map(({ name }) => name).join(', ') })}</Warning>
+        </p>
+      )}
       <form method="post" onSubmit={enter} className="grid gap-1">
         <label htmlFor="pack-scan" className="font-semibold text-sm">
           {m.boxes_pack_scan()}
@@ -95,7 +104,14 @@ export function PackingList({ box }: { box: WholeBox }) {
                 className="size-5 accent-ink"
               />
               <span className="w-8 text-right font-semibold tabular-nums">{part.quantity}</span>
-              <span className="min-w-0 flex-1">{part.name}</span>
+              <span className="min-w-0 flex-1">
+                {part.name}
+                {short.includes(part) && (
+                  <span className="ml-2 font-semibold text-led-deep">
+                    {m.boxes_pack_there({ count: part.inStock ?? 0 })}
+                  </span>
+                )}
+              </span>
               <span className="max-w-40 truncate font-mono text-quiet text-xs max-sm:hidden">{part.key}</span>
             </label>
           </li>

@@ -64,6 +64,8 @@ export async function servePostedForms(
       remoteAddress: request.ip,
       headers: {
         ...headers,
+        // The list of one's devices says from where one came in.
+        ...(request.headers['user-agent'] ? { 'user-agent': request.headers['user-agent'] } : {}),
         'content-type': isForm ? (packed.headers.get('content-type') ?? '') : 'application/json',
       },
       // A file goes through piece by piece.
