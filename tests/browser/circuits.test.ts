@@ -211,6 +211,23 @@ test('by mouse on a breadboard: a ready circuit, a wire dragged into a wrong col
   await close();
 });
 
+test('a circuit of a lesson that nobody has built on solves no challenge', async () => {
+  const device = await aDevice(browser, stage.url, { size: DESKTOP });
+  const { page, complaints, close } = device;
+  await open(device);
+  await page.getByRole('button', { name: 'Show me one that works' }).click();
+  await page.getByRole('button', { name: 'Light an LED', exact: true }).click();
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await says(page, 'It works, and it came ready.');
+  expect(await page.getByRole('button', { name: 'done: Light an LED' }).count()).toBe(0);
+  // With a wire taken away it is dark; laid again it is the builder's own.
+  await page.locator('.circuits-stage').getByRole('button', { name: /wire/ }).first().press('Delete');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'done: Light an LED' }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('what a browser kept is refused calmly when it cannot be read', async () => {
   const device = await aDevice(browser, stage.url);
   const { page, complaints, close } = device;

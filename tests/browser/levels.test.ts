@@ -142,7 +142,11 @@ test.each([
   expect(await page.title()).toMatch(/^Explorer Courses/);
   for (const level of ['Explorer Level 1', 'Explorer Level 2']) {
     const card = page.getByRole('article', { name: level });
-    await card.getByText('All materials and components are included in the kits.').waitFor();
+    await card
+      .getByText(
+        'All materials and components are included in the kits. The computer, the phone and the Wi-Fi are yours.',
+      )
+      .waitFor();
     expect(await card.getByRole('link', { name: 'See what is in the kits' }).getAttribute('href')).toBe(
       '/kits',
     );

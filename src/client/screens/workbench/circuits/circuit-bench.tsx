@@ -26,6 +26,8 @@ type Props = {
   /** What is asked of the builder, and what to do once it is done. */
   challenge: ChallengeName | null;
   onDone: (name: ChallengeName) => void;
+  /** It lies there as somebody else built it: it solves nothing. */
+  isGiven?: boolean;
   heading: ReactNode;
   /** What stands first in the bar above the bench. */
   before: ReactNode;
@@ -43,6 +45,7 @@ export function CircuitBench({
   onChange,
   challenge,
   onDone,
+  isGiven = false,
   heading,
   before,
   invitation,
@@ -61,7 +64,8 @@ export function CircuitBench({
 
   const findings = findFaults(run);
   const sentences = [...new Set(findings.map((finding) => sayFinding(circuit, finding)))];
-  const solved = challenge !== null && isSolved(challenge, circuit, run);
+  const works = challenge !== null && isSolved(challenge, circuit, run);
+  const solved = works && !isGiven;
   useEffect(() => {
     if (solved && challenge) onDone(challenge);
   }, [solved, challenge, onDone]);
@@ -117,7 +121,7 @@ export function CircuitBench({
         <Says
           findings={findings}
           sentences={sentences}
-          notice={notice}
+          notice={works && isGiven ? m.circuits_challenge_given() : notice}
           isDone={solved}
           onLetGo={hand ? () => take(null) : null}
         />

@@ -13,6 +13,8 @@ export type CircuitBody = {
   ready: ReadyName | null;
   challenge: ChallengeName | null;
   solved?: readonly ChallengeName[];
+  /** One of a lesson was built on: what it does is the builder's own doing from then on. */
+  built?: boolean;
 };
 
 /** Circuits as they were written: the same text gives the same circuit, so that the bench knows its own steps again. */
@@ -47,6 +49,7 @@ export function readBody(kept: string): CircuitBody | null {
       ready: oneOf(readyNames, raw.ready),
       challenge: oneOf(challengeNames, raw.challenge),
       solved: challengeNames.filter((name) => [raw.solved].flat().includes(name)),
+      built: raw.built === true,
     };
     written.set(kept, body);
     return body;
@@ -91,3 +94,17 @@ export function beginOf({
 export const isWiredAlike = (one: Circuit, other: Circuit): boolean =>
   JSON.stringify([one.bench, one.parts, one.wires]) ===
   JSON.stringify([other.bench, other.parts, other.wires]);
+
+/** What a circuit joins to what. Where a part lies on the mat, and its colour, joins nothing; on a breadboard its holes do. */
+const joins = ({ bench, parts, wires }: Circuit) =>
+  JSON.stringify([
+    bench,
+    parts.map(({ id, kind, x, y, turn }) => (bench === 'mat' ? [id, kind] : [id, kind, x, y, turn])),
+    wires.map(({ from, to }) => [from, to]),
+  ]);
+
+/** A circuit of a lesson as it was opened: nobody has built anything yet, so it solves no challenge. */
+export const isGiven = ({ circuit, ready, built = false }: CircuitBody): boolean =>
+  ready !== null &&
+  !built &&
+  joins(circuit) === joins(beginOf({ ready, challenge: null, bench: null }).circuit);

@@ -22,6 +22,7 @@ import {
   beginOf,
   type CircuitBody,
   isAskedFor,
+  isGiven,
   isWiredAlike,
   type Opened,
   openedBy,
@@ -143,7 +144,10 @@ function OneCircuit({ opened, arrived, greeting, done, onDone, bigScreen }: Prop
     <CircuitBench
       key={circuit.bench}
       value={circuit}
-      onChange={(next: Circuit) => write({ circuit: next })}
+      onChange={(next: Circuit) =>
+        write({ circuit: next, ...(isGiven({ ...body, circuit: next }) ? {} : { built: true }) })
+      }
+      isGiven={isGiven(body)}
       challenge={challenge && challengeBench[challenge] === circuit.bench ? challenge : null}
       onDone={(name) => {
         onDone(name);
@@ -182,7 +186,7 @@ function OneCircuit({ opened, arrived, greeting, done, onDone, bigScreen }: Prop
               reset={
                 comesFromElsewhere
                   ? {
-                      act: () => write({ circuit: beginning }),
+                      act: () => write({ circuit: beginning, built: false }),
                       isThere: isWiredAlike(circuit, beginning),
                     }
                   : null
