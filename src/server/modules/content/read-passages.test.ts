@@ -140,13 +140,14 @@ test('no address but https leaves a link: its words stay', () => {
     });
 });
 
-test('a text leads to a circuit that lies ready on the workbench, and to no other page of the site', () => {
+test('a text leads to the workbench, to what lies ready and is asked for there, and to no other page of the site', () => {
   expect(read('[try](/bench/circuits?ready=firefly-jar)')).toMatchObject({
     passages: [{ children: [{ type: 'link', url: '/bench/circuits?ready=firefly-jar' }] }],
     mistakes: [],
   });
-  expect(read('[try](/bench/circuits?challenge=first-light)').mistakes).toEqual([]);
-  for (const url of ['/bench/circuits?ready=nothing', '/bench', '/account'])
+  for (const url of ['/bench/circuits?challenge=first-light', '/bench/blocks?task=wall', '/bench'])
+    expect(read(`[try](${url})`).mistakes).toEqual([]);
+  for (const url of ['/bench/circuits?ready=nothing', '/bench/blocks?task=nothing', '/account'])
     expect(read(`[go](${url})`)).toMatchObject({ passages: [paragraph('go')], mistakes: [{ line: 1 }] });
 });
 

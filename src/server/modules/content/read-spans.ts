@@ -1,16 +1,19 @@
 import type { fromMarkdown } from 'mdast-util-from-markdown';
 import { pages } from '../../../contract/pages.ts';
 import type { Span } from '../../../contract/passages.ts';
+import { challengeIds } from '../../../rules/blocks/challenges.ts';
 import { challengeNames } from '../../../rules/circuits/challenges.ts';
 import { readyCircuits } from '../../../rules/circuits/ready-circuits.ts';
 
 export type Block = ReturnType<typeof fromMarkdown>['children'][number];
 type Inline = Extract<Block, { type: 'paragraph' }>['children'][number];
 
-/** A circuit that lies ready on the workbench, and a challenge there: the only addresses of the site that a text may name. */
-const onWorkbench = new Set([
+/** The workbench, a circuit that lies ready there, and its challenges: the only addresses of the site that a text may name. */
+const onWorkbench = new Set<string>([
+  pages.workbench,
   ...readyCircuits.map(({ name }) => `${pages.workbenchCircuits}?ready=${name}`),
   ...challengeNames.map((name) => `${pages.workbenchCircuits}?challenge=${name}`),
+  ...challengeIds.map((id) => `${pages.workbenchBlocks}?task=${id}`),
 ]);
 
 /** Where what cannot be shown is told. */
