@@ -141,6 +141,31 @@ const isWithinWindow = (aim: Locator) =>
     return top >= 0 && bottom <= innerHeight;
   });
 
+test('by keyboard in the drawn blocks: each says its words, and one that is deleted takes nothing along', async () => {
+  const desk = await aDevice(browser, stage.url, { size: DESKTOP });
+  const { page } = desk;
+  await desk.open('/bench/blocks');
+  await isThere(page);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  await drawer(page, 'Events').focus();
+  await page.keyboard.press('Tab');
+  await expect.poll(focused).toBe('when flag pressed');
+  await page.keyboard.press('Delete');
+  await says(page, /^Deleted: when flag pressed.*Undo brings it back/);
+  await expect.poll(focused).toMatch(/^wait /);
+  await page.keyboard.press('Delete');
+  await says(page, /^Deleted: wait /);
+  await expect.poll(focused).toMatch(/^drive left/);
+  await desk.expectAccessible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect
+    .poll(() => page.locator('.blocklySvg .blocklyBlockCanvas').first().textContent())
+    .toMatch(/when.flag.pressed/);
+  expect(desk.complaints).toEqual([]);
+  await desk.close();
+});
+
 test('by keyboard alone: the list is built, changed and run, and every change is told in words', async () => {
   const device = await aDevice(browser, stage.url, { size: DESKTOP });
   const { page } = device;

@@ -113,6 +113,7 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
   const [view, setView] = useState<View>('blocks');
   const [fits, setFits] = useState<((text: string) => boolean) | null>(null);
   const [tools, holdTools] = useState<EditorTools | null>(null);
+  const [said, setSaid] = useState('');
   const [shown, show] = useState<{ line: number; count: number } | null>(null);
 
   const world = useRef<HTMLElement>(null);
@@ -220,6 +221,9 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
                 content: (
                   <>
                     <EditorButtons tools={tools} undo={undo} onWatch={faults.length === 0 ? watch : null} />
+                    <p role="status" className="sr-only">
+                      {said}
+                    </p>
                     <div className="h-[min(44rem,72dvh)] min-h-96 overflow-hidden rounded-paper border-2 border-ink">
                       <Suspense fallback={<p className="p-6 text-quiet">{m.blocks_loading()}</p>}>
                         <BlockEditor
@@ -229,6 +233,7 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
                           faults={allFaults}
                           shown={shown}
                           onUnfit={(told) => setFits(() => told)}
+                          onSay={setSaid}
                           hold={holdTools}
                         />
                       </Suspense>

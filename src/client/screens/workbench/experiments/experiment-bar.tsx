@@ -1,6 +1,6 @@
 import { RotateCcw, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { ExperimentKind } from '../../../../contract/experiments.ts';
 import { EXPERIMENT_NAME_MOST, EXPERIMENTS_MOST } from '../../../../contract/limits.ts';
 import { m } from '../../../../texts/generated/messages.js';
@@ -130,11 +130,12 @@ export function ExperimentBar({ kind, experiment, reset, undo, says = programs }
   );
 }
 
-/** Who is not signed in keeps it with an account, and comes back to it. Its place is there before there is anything to keep. */
+/** Who is not signed in keeps it with an account, and comes back to it; before anything is made, to what lies there. */
 function KeepIt({ kind, id }: { kind: ExperimentKind; id: string | null }) {
-  const back = paths.keptAt(placeOf(kind, id ?? ''));
+  const { pathname, search, hash } = useLocation();
+  const back = paths.keptAt(id ? placeOf(kind, id) : pathname + search) + (id ? '' : hash);
   return (
-    <p className={`flex flex-wrap gap-x-6 text-sm ${id ? '' : 'invisible'}`}>
+    <p className="flex flex-wrap gap-x-6 text-sm">
       <Link to={paths.signIn(back)} className="grid min-h-11 content-center font-semibold">
         {m.experiments_keep()}
       </Link>

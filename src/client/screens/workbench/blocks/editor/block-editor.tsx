@@ -5,6 +5,8 @@ import { m } from '../../../../../texts/generated/messages.js';
 import { sayFault } from '../block-words.ts';
 import { stateOf, textOf, type WorkspaceState } from '../workspace-state.ts';
 import { defineBlocks } from './define-blocks.ts';
+import { deleteBlock, deleteByKey } from './delete-block.ts';
+import { nameBlocks } from './name-blocks.ts';
 import { putTapped } from './put-block.ts';
 import { blockTheme } from './theme.ts';
 import { drawers } from './toolbox.ts';
@@ -20,6 +22,8 @@ export type BlockEditorProps = {
   shown: { line: number; count: number } | null;
   /** The text cannot be shown as blocks; `fits` tells of any other whether it can. */
   onUnfit: (fits: (text: string) => boolean) => void;
+  /** What was done by a key, for who does not see it. */
+  onSay: (words: string) => void;
   /** What the buttons around it may do with the workspace. */
   hold: (tools: EditorTools | null) => void;
 };
@@ -35,25 +39,36 @@ export type EditorTools = {
 const NARROW = '(max-width: 47.99rem)';
 
 /** Blocks to snap together. Heavy: it is fetched when it is first shown. */
-export function BlockEditor({ text, onChange, running, faults, shown, onUnfit, hold }: BlockEditorProps) {
+export function BlockEditor({
+  text,
+  onChange,
+  running,
+  faults,
+  shown,
+  onUnfit,
+  onSay,
+  hold,
+}: BlockEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const workspace = useRef<Blockly.WorkspaceSvg | null>(null);
   const now = useRef({ text: '', ids: [] as (string | undefined)[] });
-  const told = useRef({ onChange, onUnfit, hold });
+  const told = useRef({ onChange, onUnfit, onSay, hold });
   useEffect(() => {
-    told.current = { onChange, onUnfit, hold };
+    told.current = { onChange, onUnfit, onSay, hold };
   });
 
   useEffect(() => {
     const element = place.current;
     if (!element) return;
     const made = makeWorkspace(element);
+    const letGo = deleteByKey(made, (words) => told.current.onSay(words));
     workspace.current = made;
     const listen = (event: Blockly.Events.Abstract) => {
       if (event.isUiEvent || event.type === Blockly.Events.FINISHED_LOADING || made.isDragging()) return;
       const next = textOf(saved(made));
       const isNew = next.text !== now.current.text;
       now.current = next;
+      nameBlocks(made);
       if (isNew) told.current.onChange(next.text);
     };
     made.addChangeListener(listen);
@@ -69,10 +84,11 @@ export function BlockEditor({ text, onChange, running, faults, shown, onUnfit, h
     resize.observe(element);
     const drawersOf = element.querySelector('.blocklyToolbox');
     if (drawersOf) resize.observe(drawersOf);
-    told.current.hold(toolsOf(made));
+    told.current.hold(toolsOf(made, (words) => told.current.onSay(words)));
     return () => {
       resize.disconnect();
       told.current.hold(null);
+      letGo();
       made.dispose();
       workspace.current = null;
       now.current = { text: '', ids: [] };
@@ -84,6 +100,7 @@ export function BlockEditor({ text, onChange, running, faults, shown, onUnfit, h
     if (!made || text === now.current.text) return;
     if (!load(made, text)) return told.current.onUnfit(fits);
     now.current = { ...textOf(saved(made)), text };
+    nameBlocks(made);
   }, [text]);
 
   useEffect(() => {
@@ -157,7 +174,7 @@ function fits(text: string): boolean {
   }
 }
 
-function toolsOf(workspace: Blockly.WorkspaceSvg): EditorTools {
+function toolsOf(workspace: Blockly.WorkspaceSvg, say: (words: string) => void): EditorTools {
   return {
     undo: () => {
       const has = workspace.getUndoStack().length > 0;
@@ -168,10 +185,7 @@ function toolsOf(workspace: Blockly.WorkspaceSvg): EditorTools {
     tidy: () => workspace.cleanUp(),
     deleteChosen: () => {
       const chosen = Blockly.common.getSelected();
-      if (!(chosen instanceof Blockly.BlockSvg) || chosen.isShadow()) return;
-      Blockly.Events.setGroup(true);
-      chosen.dispose(true, true);
-      Blockly.Events.setGroup(false);
+      if (chosen instanceof Blockly.BlockSvg) deleteBlock(chosen, say);
     },
   };
 }
