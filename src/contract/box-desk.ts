@@ -3,7 +3,7 @@ import { address, addressShape, boxKinds, boxStates, despitePinCode, placed } fr
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import { BOXES_AT_ONCE_MOST, STOCK_NOTE_MOST, TRACKING_MOST } from './limits.ts';
-import { chosenIds, listFile, listPage, listReply } from './list.ts';
+import { chosenIds, listFile, listPage, listReply, sentListFailures } from './list.ts';
 import { id, line, moment } from './values.ts';
 
 /** What the list is sorted by where nothing is said. */
@@ -335,17 +335,5 @@ export const readCourierList = endpoint({
     /** Which columns were recognised. */
     columns: z.array(z.enum(courierColumns)),
   }),
-  failures: [
-    'list_missing',
-    'list_too_large',
-    'list_not_stored',
-    'list_empty',
-    'list_not_a_table',
-    'list_no_columns',
-    'list_old_excel',
-    'list_broken',
-    'list_too_long',
-    'busy',
-    'too_many_at_once',
-  ],
+  failures: [...sentListFailures, 'list_no_columns', 'busy', 'too_many_at_once'],
 });

@@ -10,6 +10,7 @@ import {
   PUPIL_NAME_MOST,
   PUPIL_ROLL_MOST,
 } from './limits.ts';
+import { sentListFailures } from './list.ts';
 import { keyKind, threePictures } from './people-fields.ts';
 import { id, line, moment } from './values.ts';
 
@@ -213,14 +214,7 @@ export const readPupilList = endpoint({
   failures: [
     'class_not_found',
     'class_archived',
-    'list_missing',
-    'list_too_large',
-    'list_not_stored',
-    'list_empty',
-    'list_not_a_table',
-    'list_old_excel',
-    'list_broken',
-    'list_too_long',
+    ...sentListFailures,
     'too_many_tries',
     'too_many_at_once',
     'too_slow',

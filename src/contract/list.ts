@@ -41,3 +41,15 @@ export type ListFile = z.infer<typeof listFile>;
 
 /** What somebody has ticked, for an act on many. */
 export const chosenIds = z.array(id).check(z.minLength(1), z.maxLength(LIST_CHOSEN_MOST));
+
+/** Why a list that somebody sends as a file may be refused. */
+export const sentListFailures = [
+  'list_missing',
+  'list_too_large',
+  'list_not_stored',
+  'list_empty',
+  'list_not_a_table',
+  'list_old_excel',
+  'list_broken',
+  'list_too_long',
+] as const;

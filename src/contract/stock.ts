@@ -9,7 +9,7 @@ import {
   STOCK_NOTE_MOST,
   SUPPLIER_MOST,
 } from './limits.ts';
-import { listFile, listPage, listReply } from './list.ts';
+import { listFile, listPage, listReply, sentListFailures } from './list.ts';
 import { cursor, id, line, moment } from './values.ts';
 
 /** The parts of which kits are made: how many there are, what came in and what went out. */
@@ -239,20 +239,7 @@ export const readDeliveryList = endpoint({
       }),
     ),
   }),
-  failures: [
-    'list_missing',
-    'list_too_large',
-    'list_not_stored',
-    'list_empty',
-    'list_not_a_table',
-    'list_old_excel',
-    'list_broken',
-    'list_too_long',
-    'too_many_at_once',
-    'too_slow',
-    'unsupported_media',
-    'busy',
-  ],
+  failures: [...sentListFailures, 'too_many_at_once', 'too_slow', 'unsupported_media', 'busy'],
 });
 
 const countedWrong = fault('counted_wrong');

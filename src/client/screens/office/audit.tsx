@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../../texts/generated/messages.js';
 import { knownActs, sayAct } from '../../../texts/say-act.ts';
+import { sayDetails } from '../../../texts/say-details.ts';
 import { actorsQuery, actsQuery, downloadActs, type FoundAct } from '../../api/office.ts';
 import { usePersonId } from '../../api/session.ts';
 import { showMoment } from '../../api/show-date.ts';
@@ -17,13 +18,6 @@ function useActors(): readonly Choice[] {
   const { data = [] } = useQuery({ ...actorsQuery(usePersonId()), staleTime: 60_000 });
   return data.map(({ id, name }) => [id, name]);
 }
-
-/** What stands in the details of an act, in one line: names of fields and what they hold. */
-const detailWords = (details: FoundAct['details']) =>
-  Object.entries(details)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(' · ');
 
 const list: List<FoundAct> = {
   name: 'audit',
@@ -58,7 +52,7 @@ const list: List<FoundAct> = {
       id: 'details',
       title: m.audit_details,
       cell: ({ details }) => (
-        <span className="line-clamp-2 max-w-prose text-quiet">{detailWords(details)}</span>
+        <span className="line-clamp-2 max-w-prose text-quiet">{sayDetails(details)}</span>
       ),
     },
     {

@@ -82,8 +82,8 @@ export function StaffLayout({
 
 /** What is on the page comes anew by itself: where it cannot, it is said of when it is. Over the page, so that nothing moves. */
 function CutOff() {
-  const { data, isError, dataUpdatedAt } = useQuery(roomQuery(usePersonId()));
-  const isCutOff = data !== undefined && isError;
+  const { data, error, dataUpdatedAt } = useQuery(roomQuery(usePersonId()));
+  const isCutOff = data !== undefined && error !== null;
   return (
     <p
       role="status"

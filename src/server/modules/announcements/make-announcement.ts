@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type FaultCode, faultOf } from '../../../contract/faults.ts';
 import { isWallClock, momentAt } from '../../../rules/site-time.ts';
 import type { ActName } from '../../../texts/say-act.ts';
+import type { Details } from '../../../texts/say-details.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -55,7 +56,7 @@ const wasSo = (row: DeskRow): Words => ({
   link: linkOf(row),
 });
 
-type Act = Who & { id: string; act: ActName; details: Record<string, unknown>; at: Date };
+type Act = Who & { id: string; act: ActName; details: Details; at: Date };
 
 const record = (trx: Database, { id: subjectId, ...act }: Act) =>
   office.recordAct(trx, { ...act, subjectKind: 'announcement', subjectId });

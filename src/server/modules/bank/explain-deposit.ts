@@ -1,12 +1,13 @@
 import type { DepositKind } from '../../../contract/bank.ts';
 import type { ActName } from '../../../texts/say-act.ts';
+import type { Details } from '../../../texts/say-details.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { refuse } from '../../http/refusal.ts';
 import { office } from '../office/index.ts';
 import { findUse, putAside, writeExplanation } from './store-deposits.ts';
 
-type Act = { depositId: string; staffId: string; act: ActName; details: Record<string, unknown> };
+type Act = { depositId: string; staffId: string; act: ActName; details: Details };
 
 /** Writes something about a deposit that pays nothing, with the act on record. Refuses `deposit_not_found`, `deposit_used`. */
 async function changeDeposit(

@@ -1,5 +1,6 @@
 import { boxNumber } from '../../../texts/box-number.ts';
 import type { ActName } from '../../../texts/say-act.ts';
+import type { Details } from '../../../texts/say-details.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -131,7 +132,7 @@ export async function unpack(
   if (box.kind === 'kit') await clearParts(trx, box.id);
 }
 
-type Step = { box: HeldBox; by: string; act: ActName; details?: Record<string, unknown>; at: Date };
+type Step = { box: HeldBox; by: string; act: ActName; details?: Details; at: Date };
 
 /** Every act about a box stands on record with its number. */
 export const recordStep = (trx: Database, { box, by, act, details = {}, at }: Step) =>

@@ -1,4 +1,5 @@
 import type { ActName } from '../../../texts/say-act.ts';
+import type { Details } from '../../../texts/say-details.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -11,7 +12,7 @@ import { type IssuedRow, lockCertificate, readIssued, writeEnd } from './store-d
 
 type Act = { id: string; staffId: string };
 
-const record = (trx: Database, { id, staffId }: Act, act: ActName, details: object, at: Date) =>
+const record = (trx: Database, { id, staffId }: Act, act: ActName, details: Details, at: Date) =>
   office.recordAct(trx, {
     staffId,
     act,

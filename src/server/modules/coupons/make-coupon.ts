@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { rupees } from '../../../rules/money.ts';
 import type { ActName } from '../../../texts/say-act.ts';
+import type { Details } from '../../../texts/say-details.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -44,7 +45,7 @@ async function checkCourses(database: Database, { courses }: Terms): Promise<voi
   if ((await countCourses(database, courses)) < courses.length) throw refuse('course_not_found');
 }
 
-type Act = { id: string; staffId: string; act: ActName; details: Record<string, unknown>; at: Date };
+type Act = { id: string; staffId: string; act: ActName; details: Details; at: Date };
 
 const record = (trx: Database, { id: subjectId, ...act }: Act) =>
   office.recordAct(trx, { ...act, subjectKind: 'coupon', subjectId });

@@ -9,6 +9,7 @@ import { audit_title } from '../../../texts/generated/messages/audit_title.js';
 import { audit_what } from '../../../texts/generated/messages/audit_what.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { nameSubject, sayAct } from '../../../texts/say-act.ts';
+import { sayDetails } from '../../../texts/say-details.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Ready } from '../../http/serve.ts';
 import { exportList } from './export-list.ts';
@@ -69,7 +70,7 @@ export async function exportActs(
       sayAct(row.act, locale),
       nameSubject(row.subject_kind, row.subject, locale),
       row.subject_id,
-      JSON.stringify(row.details),
+      sayDetails(row.details, locale),
     ],
     read: (page) => findActRows(context.database, filters, page, context.config.timeZone),
   });

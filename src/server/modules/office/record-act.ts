@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { ListFile } from '../../../contract/list.ts';
 import type { ActName, SubjectKind } from '../../../texts/say-act.ts';
+import type { Details } from '../../../texts/say-details.ts';
 import type { Database } from '../../database/connect.ts';
 import { addAct } from './store.ts';
 
@@ -11,7 +12,7 @@ export type Act = {
   /** The table and the row that it was done to. */
   subjectKind: SubjectKind;
   subjectId: string;
-  details: Record<string, unknown>;
+  details: Details;
   at: Date;
 };
 

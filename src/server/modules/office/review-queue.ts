@@ -1,5 +1,6 @@
 import type { FailureCode } from '../../../contract/failures.ts';
 import type { ActName, SubjectKind } from '../../../texts/say-act.ts';
+import type { Details } from '../../../texts/say-details.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -31,7 +32,7 @@ export type DecisionRules<Locked, Row, G extends Given> = {
   write: (trx: Database, decided: Decided<G>) => Promise<void>;
   read: (trx: Database, id: string) => Promise<Row>;
   /** What stands on record beside the act. */
-  details: (row: Row, decided: Decided<G>) => Record<string, unknown>;
+  details: (row: Row, decided: Decided<G>) => Details;
   /** What follows from it: the mail, and whatever else must not be lost. */
   follow?: (context: AppContext, trx: Database, row: Row, decided: Decided<G>) => Promise<void>;
 };

@@ -1,4 +1,5 @@
 import type { ActName } from '../../../texts/say-act.ts';
+import type { Details } from '../../../texts/say-details.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -29,7 +30,7 @@ export async function holdOutsider(trx: Database, personId: string): Promise<Per
 export const recordActOn = (
   trx: Database,
   actor: Actor,
-  given: { act: ActName; personId: string; details: Record<string, unknown>; at: Date },
+  given: { act: ActName; personId: string; details: Details; at: Date },
 ): Promise<void> =>
   office.recordAct(trx, {
     staffId: actor.personId,

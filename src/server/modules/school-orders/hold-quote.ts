@@ -1,4 +1,5 @@
 import type { ActName } from '../../../texts/say-act.ts';
+import type { Details } from '../../../texts/say-details.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -8,7 +9,7 @@ import { schools } from '../schools/index.ts';
 import { type HeldOrder, type HeldQuote, readHeld, schoolOfQuote } from './store-acts.ts';
 
 export type OfQuote = { actor: Actor; quoteId: string };
-export type Done = { act: ActName; details: Record<string, unknown> };
+export type Done = { act: ActName; details: Details };
 
 /**
  * Does something to a quote, with its row of the audit. Its school is held first, whatever is done: of two at once one is

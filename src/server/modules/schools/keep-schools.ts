@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { ActName } from '../../../texts/say-act.ts';
+import type { Details } from '../../../texts/say-details.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -23,7 +24,7 @@ import {
   setTakenBack,
 } from './store-seats.ts';
 
-type Act = { act: ActName; schoolId: string; details: Record<string, unknown> };
+type Act = { act: ActName; schoolId: string; details: Details };
 type OfSchool = { actor: Actor; schoolId: string };
 
 /** Does something to a school that is held, with its row of the audit. Refuses `school_not_found`. */

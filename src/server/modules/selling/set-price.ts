@@ -3,6 +3,7 @@ import { type FaultCode, faultOf } from '../../../contract/faults.ts';
 import { rupees } from '../../../rules/money.ts';
 import { isWallClock, momentAt } from '../../../rules/site-time.ts';
 import type { ActName } from '../../../texts/say-act.ts';
+import type { Details } from '../../../texts/say-details.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -44,7 +45,7 @@ export type Act = {
   courseId: string;
   staffId: string;
   act: ActName;
-  details: Record<string, unknown>;
+  details: Details;
   at: Date;
 };
 

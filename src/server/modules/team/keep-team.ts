@@ -1,6 +1,7 @@
 import type { StaffRole } from '../../../contract/accounts.ts';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { ActName } from '../../../texts/say-act.ts';
+import type { Details } from '../../../texts/say-details.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -17,7 +18,7 @@ import { endSessionOf, readRoles, writeRoles, writeRule } from './store.ts';
 type Of = { actor: Actor; personId: string };
 
 /** Writes down what was done to a colleague. */
-const record = (trx: Database, { actor, personId }: Of, act: ActName, details: object, at: Date) =>
+const record = (trx: Database, { actor, personId }: Of, act: ActName, details: Details, at: Date) =>
   office.recordAct(trx, {
     staffId: actor.personId,
     act,
