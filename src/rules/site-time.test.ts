@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seriesStarts } from './live-series.ts';
-import { daysLater, isWallClock, minutesBetween, minutesLater, momentAt, wallClockAt } from './site-time.ts';
+import {
+  daysLater,
+  isWallClock,
+  minutesBetween,
+  minutesLater,
+  momentAt,
+  spacedMoment,
+  wallClockAt,
+} from './site-time.ts';
 
 test.each([
   ['Asia/Kolkata', '2026-11-28T16:30', '2026-11-28T11:00:00.000Z'],
@@ -62,4 +70,8 @@ test('a series is once, so many times, or up to a day, the day itself with it', 
   expect(seriesStarts(first, { times: null, until: '2026-12-05' })).toHaveLength(2);
   expect(seriesStarts(first, { times: null, until: '2026-12-04' })).toHaveLength(1);
   expect(seriesStarts(first, { times: null, until: '2026-11-27' })).toEqual([]);
+});
+
+test('a sheet shows a moment as the clock of the school reads', () => {
+  expect(spacedMoment(new Date('2026-11-27T20:05:59Z'), 'Asia/Kolkata')).toBe('2026-11-28 01:35');
 });

@@ -29,6 +29,10 @@ export const isWallClock = (text: string): boolean => {
 export const wallClockAt = (moment: Date, timeZone: string): string =>
   written(wallOf(moment.getTime(), timeZone));
 
+/** The clock's reading as a sheet shows it and sorts it: 2026-11-28 09:05. */
+export const spacedMoment = (moment: Date, timeZone: string): string =>
+  wallClockAt(moment, timeZone).replace('T', ' ');
+
 /**
  * The moment at which the clock at a place reads so. An hour that is left out in spring is the one after it; of an hour
  * that comes twice in autumn it is the first.

@@ -29,6 +29,7 @@ export type Registering = {
 export async function registerPerson(
   context: AppContext,
   learner: Registering,
+  agent?: string,
 ): Promise<{ person: PersonRow; token: string; device: string }> {
   const { name, email, phone, password, institution, comesAs = 'learner', born, device } = learner;
   const institute = learner.institute || null;
@@ -50,7 +51,7 @@ export async function registerPerson(
       created_at: now,
     });
     if (!person) return null;
-    const token = await beginSession(trx, person, { now });
+    const token = await beginSession(trx, person, { now, agent });
     return { person, token, device: await knowDevice(trx, person.id, { device, now }) };
   });
   if (made) return made;

@@ -21,9 +21,9 @@ import { writeComesAs } from './store-seat.ts';
 export function accountRoutes(serve: Serve, context: AppContext): void {
   const throttle = throttleOf(context);
 
-  serve(contract.register, async ({ body, address, say }) => {
+  serve(contract.register, async ({ body, address, header, say }) => {
     await throttle.spend(registrations, networkOf(address));
-    const { person, token, device } = await registerPerson(context, body);
+    const { person, token, device } = await registerPerson(context, body, header('user-agent'));
     const user = presentUser(person);
     return { success: true as const, ...say('registered'), token, user, device };
   });
@@ -41,8 +41,8 @@ export function accountRoutes(serve: Serve, context: AppContext): void {
     return { success: true as const, ...say('signed_in'), token, user: presentUser(person), device };
   });
 
-  serve(signInAsChild, async ({ body, address, say }) => {
-    const { person, token, device } = await signInWithKey(context, body, address);
+  serve(signInAsChild, async ({ body, address, header, say }) => {
+    const { person, token, device } = await signInWithKey(context, body, address, header('user-agent'));
     return { success: true as const, ...say('signed_in'), token, user: presentUser(person), device };
   });
 

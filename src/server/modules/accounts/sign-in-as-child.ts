@@ -20,6 +20,7 @@ export async function signInWithKey(
   context: AppContext,
   { username, kind, secret, device }: Trying,
   address: string,
+  agent?: string,
 ): Promise<Arrival> {
   const key = await findKey(context, username);
   const right = await throttleKeys(context, { username, key, address, device }, async ({ isKnown }) => {
@@ -32,7 +33,7 @@ export async function signInWithKey(
   const kept = await keptOf(context, person);
   if (kept.has_factor) throw refuse('child_sign_in_failed');
   const now = context.clock.now();
-  const { token, session } = makeSession(person, { now });
+  const { token, session } = makeSession(person, { now, agent });
   const begun = context.database.transaction().execute(async (trx) => {
     // While the key was verified, somebody may have set another and ended every session.
     if (!(await addChildSession(trx, session, right.hash))) throw refuse('child_sign_in_failed');

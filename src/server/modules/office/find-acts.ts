@@ -1,5 +1,6 @@
 import type { ListFile } from '../../../contract/list.ts';
 import type { ActFilters, FoundAct } from '../../../contract/office.ts';
+import { spacedMoment } from '../../../rules/site-time.ts';
 import { audit_at } from '../../../texts/generated/messages/audit_at.js';
 import { audit_by } from '../../../texts/generated/messages/audit_by.js';
 import { audit_details } from '../../../texts/generated/messages/audit_details.js';
@@ -49,6 +50,7 @@ export async function exportActs(
   const { q, ...plain } = filters;
   const details = { ...plain, searched: Boolean(q), file };
   await recordAct(context.database, { staffId, act: 'audit_exported', ...subject, details, at });
+  const momentOf = (at: Date) => spacedMoment(at, context.config.timeZone);
   const text = (head: string, width: number) => ({ head, kind: 'text' as const, width });
   return exportList<FoundActRow>({
     file,
@@ -65,7 +67,7 @@ export async function exportActs(
       ],
     },
     cells: (row) => [
-      row.at.toISOString(),
+      momentOf(row.at),
       row.staff_name,
       sayAct(row.act, locale),
       nameSubject(row.subject_kind, row.subject, locale),

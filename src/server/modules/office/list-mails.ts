@@ -1,6 +1,7 @@
 import type { ListFile } from '../../../contract/list.ts';
 import type { ListedMail } from '../../../contract/listed-mails.ts';
 import type { MailProblem, OfficeMail } from '../../../contract/office.ts';
+import { spacedMoment } from '../../../rules/site-time.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
 import { office_mail_col_mail } from '../../../texts/generated/messages/office_mail_col_mail.js';
 import { office_mail_col_since } from '../../../texts/generated/messages/office_mail_col_since.js';
@@ -91,6 +92,7 @@ export async function exportMails(
   const at = clock.now();
   const told = hasRole(actor, listsContact);
   await recordExport(database, { staffId: actor.personId, act: 'mails_exported', filters, file, at });
+  const momentOf = (moment: Date) => spacedMoment(moment, timeZone);
   const text = (head: typeof office_mail_to, width: number) =>
     ({ head: head({}, { locale }), kind: 'text', width }) as const;
   return exportList<MailRow>({
@@ -111,13 +113,13 @@ export async function exportMails(
       ],
     },
     cells: (row) => [
-      row.written_at.toISOString(),
+      momentOf(row.written_at),
       sayMail(row.template, locale),
       ...(told ? [row.address] : []),
       sayMailState(row, locale),
       row.tries,
-      row.tried_at?.toISOString() ?? null,
-      row.settled_at?.toISOString() ?? null,
+      row.tried_at && momentOf(row.tried_at),
+      row.settled_at && momentOf(row.settled_at),
       row.problem && problemWords[row.problem]({}, { locale }),
       ...(told ? [row.problem_reply] : []),
     ],

@@ -250,6 +250,8 @@ test('whoever only reads is told no addresses in the list or its file, and opens
   const [head, line] = whole.trim().split('\r\n');
   expect(head).toContain('Written,Mail,To,State,Tries');
   expect(line).toContain('Address already has an account,asha@example.org,Given up,1');
+  // As the school's clock reads, not in a form for machines.
+  expect(line).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,/);
   const taken = (await acts()).filter(({ act }) => act === 'mails_exported');
   expect(taken).toMatchObject([{ details: { searched: true, file: 'csv' } }, {}]);
   expect(JSON.stringify(taken)).not.toContain('asha@');

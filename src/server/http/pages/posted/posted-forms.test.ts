@@ -120,12 +120,21 @@ test('signing in: the right password begins a session, the wrong one is told in 
   expect(field(wrong.html, 'remember')).toContain('checked');
   expect(JSON.stringify(wrong.posted)).not.toContain('not the password');
 
-  const right = await post('/login', { email: child.email, password: PASSWORD, remember: 'on' });
+  const phone = {
+    'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36',
+  };
+  const right = await post('/login', { email: child.email, password: PASSWORD, remember: 'on' }, phone);
   expectPage(right);
   expect(right.html).toContain('You are logged in');
   expect(right.posted.session?.user.email).toBe(child.email);
   const { session } = right.posted;
   expect((await stage.call(readProfile, { token: session?.token })).status).toBe(200);
+  // The list of one's devices says by what one came in.
+  const { rows } = await stage.context.pool.query(
+    'select device from session where person_id = $1 order by created_at desc, device nulls last limit 1',
+    [session?.user._id],
+  );
+  expect(rows[0].device).toMatch(/Chrome.*Android/);
 });
 
 test('a browser that says by which it is known is not taken for the strangers who guess', async () => {
