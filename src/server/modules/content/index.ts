@@ -44,7 +44,7 @@ export const content = {
         ...(await checkPhotographs(contentDir)),
         ...programs.complaints,
         ...questions,
-        ...checkSketches(contentDir),
+        ...checkSketches(contentDir, programs.complaints),
       ]),
       figures,
       notes: [...hints.map(tellComplaint), ...programs.notes],

@@ -4,6 +4,7 @@ import { lessonText, writeWholeCourse, writtenLesson } from '../../../../../test
 import { markOf } from '../../../../rules/uno/sketch-source.ts';
 import { projectRoot } from '../../../config.ts';
 import { sketches } from '../../sketches/index.ts';
+import { printedSketches } from '../programs/printed-sketches.ts';
 import { checkSketches } from './check-sketches.ts';
 
 let folder: ContentFolder;
@@ -32,4 +33,17 @@ test('a sketch that nobody compiled, one that was compiled in an older way, and 
   expect(told()).toEqual([]);
   folder.write(hex('0123456789abcdef'), sketches.headOf('led.md'));
   expect(told()).toEqual([expect.stringContaining('no text prints this sketch any more')]);
+
+  // A sketch that was changed brings what was compiled of it before along: one cause, one complaint.
+  folder.write(
+    'courses/junior-lamp/lessons/led.md',
+    writtenLesson('The LED', {}, `${lessonText}\n\`\`\`cpp\n${code}\n// changed\n\`\`\`\n`),
+  );
+  expect(told()).toEqual([expect.stringContaining('has not been compiled since it was written')]);
+  // And one that its compiler refuses is told by that alone.
+  const [{ file = '', line = 0 } = {}] = printedSketches(folder.path);
+  expect(checkSketches(folder.path, [{ file, line: line + 2, sentence: 'this program: no' }])).toEqual([]);
+  expect(checkSketches(folder.path, [{ file, line: line + 40, sentence: 'this program: no' }])).toHaveLength(
+    1,
+  );
 });
