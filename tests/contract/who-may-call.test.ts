@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ZodMiniObject } from 'zod/mini';
-import { type StaffRole, staffRoles } from '../../src/contract/accounts.ts';
+import { staffRoles } from '../../src/contract/accounts.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { policies } from '../../src/server/app.ts';
 import type { Actor } from '../../src/server/http/actor.ts';
@@ -459,15 +459,70 @@ doubts.listHelpful            -         -         -         -         -         
 doubts.reportDoubt            -         -         -         -         -         -         -         -         -
 `;
 
-type Grid = Record<string, Record<Column, boolean>>;
+/**
+ * The calls that depend on what ties somebody to a child, a class or a school, for people of no office who have one such tie and
+ * nothing else: about the learner where the call names somebody, else about that class or school.
+ */
+const byTie = `
+                                        nobody      guardian    teacher     pupil       coordinator
+classes.readClass                       -           -           yes         -           yes
+classes.changeClass                     -           -           yes         -           -
+classes.changeJoinCode                  -           -           yes         -           -
+classes.archiveClass                    -           -           yes         -           -
+classes.makeNextClass                   -           -           yes         -           -
+classes.readPupilList                   -           -           yes         -           -
+classes.checkPupils                     -           -           yes         -           -
+classes.addPupils                       -           -           yes         -           -
+classes.changePupil                     -           -           yes         -           -
+classes.setPins                         -           -           yes         -           -
+classes.setPictures                     -           -           yes         -           -
+classes.printCards                      -           -           yes         -           -
+classes.inviteTeacher                   -           -           yes         -           -
+classes.removeTeacher                   -           -           yes         -           yes
+classes.inviteGuardians                 -           -           yes         -           -
+classes.readGrid                        -           -           yes         -           yes
+classes.downloadGrid                    -           -           yes         -           yes
+classes.assignLesson                    -           -           yes         -           -
+classes.readClassLesson                 -           -           yes         -           yes
+classes.readPupil                       -           -           yes         -           yes
+schools.readSchool                      -           -           -           -           yes
+schools.inviteToSchool                  -           -           -           -           yes
+schools.endSchoolTeacher                -           -           -           -           yes
+schools.nameTeacher                     -           -           -           -           yes
+schools.readClassSeats                  -           -           yes         -           yes
+schools.giveSeats                       -           -           yes         -           yes
+schools.endSeat                         -           -           yes         -           yes
+schools.readAgreement                   -           -           -           -           yes
+schools.stateAgreement                  -           -           -           -           yes
+schoolOrders.listMySchoolQuotes         -           -           -           -           yes
+schoolOrders.orderSchoolQuote           -           -           -           -           yes
+schoolOrders.readMySchoolQuote          -           -           -           -           yes
+orders.checkPayment                     -           yes         -           -           -
+orders.readMyReceipt                    -           yes         -           -           -
+overviews.readOverview                  -           yes         -           -           -
+teaching.readTeaching                   -           -           yes         -           -
+teaching.teachLesson                    -           -           yes         -           -
+teaching.pauseTeaching                  -           -           yes         -           -
+teaching.endTeaching                    -           -           yes         -           -
+teaching.lowerHand                      -           -           yes         -           -
+teaching.askForHelp                     -           -           -           yes         -
+teaching.sayHere                        -           -           -           yes         -
+boxes.readSchoolBoxes                   -           -           -           -           yes
+boxes.giveSchoolAddress                 -           -           -           -           yes
+boxes.chooseKits                        -           -           -           -           yes
+sharedExperiments.readSharedExperiment  -           -           yes         yes         -
+sharedExperiments.listClassExperiments  -           -           yes         yes         -
+`;
+
+type Grid = Record<string, Record<string, boolean>>;
 const read = new Map<string, Grid>();
 /** A grid as its cells, call by call. Each is read once: every test asks it, and it has a thousand cells to check. */
-function readGrid(text = matrix): Grid {
-  const grid = read.get(text) ?? parseGrid(text);
+function readGrid(text = matrix, columns: readonly string[] = allColumns): Grid {
+  const grid = read.get(text) ?? parseGrid(text, columns);
   read.set(text, grid);
   return grid;
 }
-function parseGrid(text: string): Grid {
+function parseGrid(text: string, columns: readonly string[]): Grid {
   const [header = '', ...rows] = text.trim().split('\n');
   expect(header.trim().split(/ +/)).toEqual([...columns]);
   const read = (row: string) => {
@@ -475,13 +530,13 @@ function parseGrid(text: string): Grid {
     expect(cells).toHaveLength(columns.length);
     for (const cell of cells) expect(['yes', '-']).toContain(cell);
     const said = columns.map((column, index) => [column, cells[index] === 'yes'] as const);
-    return [name, Object.fromEntries(said) as Record<Column, boolean>] as const;
+    return [name, Object.fromEntries(said)] as const;
   };
   return Object.fromEntries(rows.map(read));
 }
 
-const columns = ['visitor', 'learner', 'another', ...staffRoles] as const;
-type Column = (typeof columns)[number];
+const allColumns = ['visitor', 'learner', 'another', ...staffRoles] as const;
+type Column = (typeof allColumns)[number];
 
 let stage: Stage;
 const people = {} as Record<Column, Someone | null>;
@@ -498,33 +553,37 @@ afterAll(() => stage.close());
 
 /** What of the address or the body names somebody whose things are asked about. */
 function namesSomebody({ params, body }: (typeof endpoints)[number]): boolean {
-  const fields = [params, body].flatMap((part) =>
-    Object.keys((part as ZodMiniObject | undefined)?.shape ?? {}),
+  const fieldsOf = (part: unknown) => Object.keys((part as ZodMiniObject | undefined)?.shape ?? {});
+  const [inAddress, inBody] = [fieldsOf(params), fieldsOf(body)];
+  // For which learner one pays is no question about them.
+  return (
+    inAddress.includes('learnerId') ||
+    ['userId', 'orderId'].some((name) => inAddress.includes(name) || inBody.includes(name))
   );
-  return ['userId', 'orderId'].some((name) => fields.includes(name));
 }
 
-/** Whether the policy that a call names lets somebody make it about the learner's things, or their own. */
-function maySay(endpoint: (typeof endpoints)[number], column: Column, learns = true): boolean {
+/** What the sentences of policies are asked about: the class, the school and the course of whoever asks. */
+const own = { classId: 'their own class', schoolId: 'their own school', isArchived: false };
+const ties = {
+  nobody: [],
+  guardian: [{ kind: 'guardian', objectKind: 'person', objectId: 'learner' }],
+  teacher: [{ kind: 'teacher', objectKind: 'class', objectId: own.classId }],
+  pupil: [{ kind: 'pupil', objectKind: 'class', objectId: own.classId }],
+  coordinator: [{ kind: 'coordinator', objectKind: 'school', objectId: own.schoolId }],
+} as const satisfies Record<string, Actor['relations']>;
+type Tie = keyof typeof ties;
+
+type Asking = { personId: string; relations: Actor['relations'] } | null;
+
+/** Whether the policy that a call names lets somebody make it, about the learner's things where it names any, else about their own. */
+function says(endpoint: (typeof endpoints)[number], asking: Asking, learns = true): boolean {
   const rule = ruleOf(endpoint, policies) as Rule<unknown> | null;
   if (!rule) return true;
-  const personId = column === 'learner' ? 'learner' : 'somebody else';
-  const own = { classId: 'their own class', schoolId: 'their own school', isArchived: false };
-  const teaches = { kind: 'teacher' as const, objectKind: 'class' as const, objectId: own.classId };
-  const school = { objectKind: 'school' as const, objectId: own.schoolId };
-  const coordinates = { kind: 'coordinator' as const, ...school };
-  const learnsThere = { ...teaches, kind: 'pupil' as const };
-  const held = [teaches, learnsThere, coordinates];
-  const relations = (staffRoles as readonly string[]).includes(column)
-    ? [{ kind: 'staff' as const, role: column as StaffRole }, ...held]
-    : held;
-  const actor =
-    column === 'visitor' ? null : { personId, relations, lentBy: null, tokenHash: Buffer.alloc(0) };
+  const actor = asking && { ...asking, lentBy: null, tokenHash: Buffer.alloc(0) };
   if (!mayEver(rule, actor)) return false;
-  const whose = namesSomebody(endpoint) ? 'learner' : personId;
   const open = {
     ...own,
-    personId: whose,
+    personId: namesSomebody(endpoint) ? 'learner' : (asking?.personId ?? 'somebody else'),
     family: new Set<string>(),
     published: true,
     isTaughtByThem: true,
@@ -534,21 +593,47 @@ function maySay(endpoint: (typeof endpoints)[number], column: Column, learns = t
   return rule.when?.(actor as Actor, open) ?? true;
 }
 
+/** In the grid of roles everybody has a class and a school of their own, as those who ask about theirs do. */
+function maySay(endpoint: (typeof endpoints)[number], column: Column, learns = true): boolean {
+  if (column === 'visitor') return says(endpoint, null, learns);
+  const role = staffRoles.find((one) => one === column);
+  const relations = [
+    ...(role ? [{ kind: 'staff' as const, role }] : []),
+    ...ties.teacher,
+    ...ties.pupil,
+    ...ties.coordinator,
+  ];
+  return says(endpoint, { personId: column === 'learner' ? 'learner' : 'somebody else', relations }, learns);
+}
+
 const nameOf = (endpoint: { noun: string; name: string }) => `${endpoint.noun}.${endpoint.name}`;
 
 test('every call of the contract stands in the matrix, as its policy says', () => {
   const said = endpoints.map((one) => [
     nameOf(one),
-    Object.fromEntries(columns.map((column) => [column, maySay(one, column)])),
+    Object.fromEntries(allColumns.map((column) => [column, maySay(one, column)])),
   ]);
   expect(Object.fromEntries(said)).toEqual(readGrid());
+});
+
+test('what hangs on a tie alone is opened by that tie, and by no other', () => {
+  const tied = Object.keys(ties) as Tie[];
+  const said = endpoints.flatMap((one) => {
+    const row = tied.map(
+      (tie) => [tie, says(one, { personId: 'somebody else', relations: ties[tie] })] as const,
+    );
+    return new Set(row.map(([, may]) => may)).size > 1
+      ? [[nameOf(one), Object.fromEntries(row)] as const]
+      : [];
+  });
+  expect(Object.fromEntries(said)).toEqual(readGrid(byTie, tied));
 });
 
 test('who teaches looks into a course that they do not learn, and nothing of it is counted', () => {
   const asks = endpoints.filter((one) => maySay(one, 'learner') && !maySay(one, 'learner', false));
   const said = asks.map((one) => [
     nameOf(one),
-    Object.fromEntries(columns.map((column) => [column, maySay(one, column, false)])),
+    Object.fromEntries(allColumns.map((column) => [column, maySay(one, column, false)])),
   ]);
   expect(Object.fromEntries(said)).toEqual(readGrid(lookingIn));
 });
@@ -624,7 +709,7 @@ const hidden = ['orders.readMyReceipt', 'overviews.readOverview'];
 describe.each(endpoints.filter((one) => one.name !== 'signOut').map((one) => [nameOf(one), one] as const))(
   '%s',
   (name, endpoint) => {
-    test.each(columns)('%s', async (column) => {
+    test.each(allColumns)('%s', async (column) => {
       const status = await statusFor(endpoint, people[column]?.token);
       if (readGrid()[name]?.[column]) {
         expect([401, 403, 500, 503]).not.toContain(status);
