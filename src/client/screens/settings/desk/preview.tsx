@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { StateCode } from '../../../../contract/states.ts';
 import { gstinFault, stateOfGstin } from '../../../../rules/gstin.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { stateName } from '../../../../texts/state-words.ts';
@@ -7,8 +8,17 @@ import { school } from '../../../site-facts.ts';
 
 const count = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null);
 
-/** How a value will stand where people read it; null where it stands as it is typed. */
-export function previewOf(name: Setting['name'], typed: string): ReactNode {
+/** What a certificate asks for, by how its setting is chosen. */
+const asksFor: Readonly<Record<string, () => string>> = {
+  true: m.settings_preview_quizzes,
+  false: m.settings_preview_no_quizzes,
+  none: m.settings_preview_no_projects,
+  built: m.settings_preview_projects_built,
+  accepted: m.settings_preview_projects_accepted,
+};
+
+/** How a value will stand where people read it; null where it stands as it is typed. `hasGstin`: papers name tax only then. */
+export function previewOf(name: Setting['name'], typed: string, hasGstin: boolean): ReactNode {
   const hours = count(typed);
   switch (name) {
     case 'name':
@@ -51,15 +61,20 @@ export function previewOf(name: Setting['name'], typed: string): ReactNode {
           ? m.settings_preview_invoice({ state: stateName(stateOfGstin(typed.trim())) })
           : '—';
     case 'invoice.taxPercent':
-      return m.settings_preview_tax({ percent: typed.trim() || '—' });
+      return hasGstin
+        ? m.settings_preview_tax({ percent: typed.trim() || '—' })
+        : m.settings_preview_receipt();
     case 'invoice.prefix':
       return m.settings_preview_number({ prefix: typed.trim() || '—' });
+    case 'invoice.state':
+      return typed === '' ? null : m.settings_preview_state({ state: stateName(typed as StateCode) });
+    case 'invoice.sac':
+      return hasGstin ? m.settings_preview_sac({ sac: typed.trim() || '—' }) : m.settings_preview_receipt();
     case 'payment.merchant':
+      return typed === 'true' ? m.settings_preview_merchant() : m.settings_preview_no_merchant();
     case 'certificate.quizzes':
     case 'certificate.projects':
-    case 'invoice.state':
-    case 'invoice.sac':
-      return null;
+      return asksFor[typed]?.() ?? null;
     default:
       return typed.trim() || m.settings_left_out();
   }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
 import { sayFailure } from '../../../api/call.ts';
 import { changeSetting, type Setting, type SettingChange } from '../../../api/settings.ts';
@@ -14,11 +14,12 @@ import { Warning } from '../../office/desk-parts.tsx';
 import { previewOf } from './preview.tsx';
 import { choicesOf, kindOf, readTyped, typedOf, valueWords } from './setting-words.ts';
 
-type Props = { setting: Setting; label: string };
+type Props = { setting: Setting; label: string; hasGstin: boolean };
 
 /** A line of the school's file: what counts, what the file says, and the field that changes it. */
-export function SettingRow({ setting, label }: Props) {
+export function SettingRow({ setting, label, hasGstin }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const change = useRef<HTMLButtonElement>(null);
   const { announce } = useNotices();
   const { name, value, fileValue, own, conflict, fromEnvironment } = setting;
   const say = (said: Setting['value']) => valueWords(kindOf(name), said);
@@ -50,6 +51,7 @@ export function SettingRow({ setting, label }: Props) {
             <Button
               size="small"
               variant="quiet"
+              ref={change}
               aria-expanded={isOpen}
               aria-label={m.settings_change_one({ label })}
               onClick={() => setOpen(!isOpen)}
@@ -77,12 +79,22 @@ export function SettingRow({ setting, label }: Props) {
           </div>
         </div>
       )}
-      {isOpen && <SettingForm setting={setting} label={label} onDone={() => setOpen(false)} />}
+      {isOpen && (
+        <SettingForm
+          setting={setting}
+          label={label}
+          hasGstin={hasGstin}
+          onDone={() => {
+            setOpen(false);
+            change.current?.focus();
+          }}
+        />
+      )}
     </li>
   );
 }
 
-function SettingForm({ setting: { name, value }, label, onDone }: Props & { onDone: () => void }) {
+function SettingForm({ setting: { name, value }, label, hasGstin, onDone }: Props & { onDone: () => void }) {
   const kind = kindOf(name);
   const choices = choicesOf[kind];
   const initial = { value: typedOf(value) };
@@ -101,7 +113,7 @@ function SettingForm({ setting: { name, value }, label, onDone }: Props & { onDo
     onEdited: setTyped,
   });
   const { defaultValue, error } = text('value');
-  const preview = previewOf(name, typed.value);
+  const preview = previewOf(name, typed.value, hasGstin);
   return (
     <form
       {...form}

@@ -22,6 +22,7 @@ function Desk() {
   const { data, error } = asked;
   if (!data && error) return <NotArrived title={m.settings_failed()} query={{ ...asked, error }} />;
   if (!data) return <Skeleton className="h-[70dvh] w-full" />;
+  const hasGstin = Boolean(data.find(({ name }) => name === 'invoice.gstin')?.value);
   return (
     <div className="grid max-w-4xl gap-6">
       <p className="text-quiet text-sm">{m.settings_intro()}</p>
@@ -36,7 +37,9 @@ function Desk() {
           <ul className="divide-y divide-line">
             {names.map(([name, label]) => {
               const setting = data.find((one) => one.name === name);
-              return setting && <SettingRow key={name} setting={setting} label={label()} />;
+              return (
+                setting && <SettingRow key={name} setting={setting} label={label()} hasGstin={hasGstin} />
+              );
             })}
           </ul>
         </section>
