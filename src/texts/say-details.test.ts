@@ -19,7 +19,8 @@ test('the details of an act are said in words, and what only a machine reads is 
   ).toBe(
     'Course: Junior Level 1 · From: Price ₹1,999, Title Blink · Amount: ₹1,00,000.50 · Access taken back: yes · Roles: dispatch and reader · Seats: 5,000',
   );
-  expect(sayDetails({ quiteNew: 'x' })).toBe('quiteNew: x');
+  // Nothing is hidden for want of a word, not within others either.
+  expect(sayDetails({ quiteNew: 'x', from: { alsoNew: 3 } })).toBe('quiteNew: x · From: alsoNew 3');
 });
 
 test('how a list was filtered when it was taken along has words, whatever list it is', () => {

@@ -58,7 +58,7 @@ export function sayDetails(details: Readonly<Record<string, unknown>>, locale?: 
     }
     if (typeof value === 'object') {
       const inner = Object.entries(value).flatMap(([within, one]) => {
-        const text = hasWords(within) ? say(within, one) : null;
+        const text = say(within, one);
         return text === null ? [] : [act_says_within({ name: nameOf(within), value: text }, there)];
       });
       return inner.length > 0 ? inner.join(', ') : null;

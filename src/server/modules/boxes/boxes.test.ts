@@ -355,6 +355,8 @@ test.each([
   ['Invoice No,Order Id,Waybill Number,Courier Company', 'INV/26/7,7,DTDC9001,DTDC'],
   ['Sr. No,Customer Reference,Consignment Number,Carrier', '1,B-7,DTDC9001,DTDC'],
   ['AWB Code,Reference Number,Courier', 'DTDC9001,7,DTDC'],
+  // Whom it goes to is nobody's courier.
+  ['Name,Order Id,AWB,Courier', 'Asha Rao,7,DTDC9001,DTDC'],
 ])('a courier may call its columns %s', async (head, line) => {
   const form = new FormData();
   form.append('list', new Blob([`${head}\n${line}`]), 'courier.csv');

@@ -18,44 +18,38 @@ const names: Record<Column, RegExp> = {
   tracking:
     /^(courier|shipment)?(awb|waybill|tracking|consignment|docket|article|barcode|pod)(no|num|number|id|code)?s?$/,
   box: /^(client|customer|cust|consignee|seller|sender|shipper|channel|merchant|your|our)?(box|order|reference|ref|shipment|parcel|invoice)(no|num|number|id|code)?s?$/,
-  courier: /^(courier|carrier|logistics|delivery)?(courier|carrier|company|partner|service|provider|name)+$/,
+  courier:
+    /^(courier|carrier|logistics|delivery)?(courier|carrier|partner|service|provider)(company|name|partner|service|provider)?$/,
 };
 
 const plain = (cell: string) => cell.toLowerCase().replace(/[^a-z]/g, '');
 
-/** A courier repeats several numbers of ours, an order's beside an invoice's: the column in which most are numbers of boxes is meant. */
-function placeOfBoxes(table: string[][], at: number): number | undefined {
-  const counted = (table[at] ?? []).flatMap((cell, place) =>
-    names.box.test(plain(cell))
-      ? [
-          {
-            place,
-            boxes: table.slice(at + 1).filter((cells) => numberIn(cells[place] ?? '') !== null).length,
-          },
-        ]
-      : [],
-  );
-  return counted.toSorted((one, other) => other.boxes - one.boxes)[0]?.place;
-}
-
 /** Which column is which by the first line that names both, and the lines below it. */
 function recognise(table: string[][]): Exclude<CourierListRead, ListFault> | null {
   for (const [at, line] of table.slice(0, 20).entries()) {
-    const found = new Map<Column, number>();
-    for (const [place, cell] of line.entries())
-      for (const column of Object.keys(names) as Column[])
-        if (!found.has(column) && names[column].test(plain(cell))) found.set(column, place);
-    if (!found.has('box') || !found.has('tracking')) continue;
-    found.set('box', placeOfBoxes(table, at) ?? found.get('box') ?? 0);
+    const placesOf = (column: Column) =>
+      [...line.keys()].filter((place) => names[column].test(plain(line[place] ?? '')));
+    const below = table.slice(at + 1);
+    // A courier repeats several numbers of ours, an order's beside an invoice's: the column in which most are numbers of boxes is meant.
+    const boxesAt = (place: number) => below.filter((cells) => numberIn(cells[place] ?? '') !== null).length;
+    const [box] = placesOf('box').toSorted((one, other) => boxesAt(other) - boxesAt(one));
+    const [tracking] = placesOf('tracking');
+    if (box === undefined || tracking === undefined) continue;
+    const [courier] = placesOf('courier');
+    const found = new Map<Column, number>([
+      ['box', box],
+      ['tracking', tracking],
+      ...(courier === undefined ? [] : [['courier', courier] as const]),
+    ]);
     const cellOf = (cells: string[], column: Column) =>
       (cells[found.get(column) ?? -1] ?? '').trim().slice(0, CELL_MOST);
-    const rows = table.slice(at + 1).flatMap((cells, below) => {
+    const rows = below.flatMap((cells, row) => {
       const one = {
         box: cellOf(cells, 'box'),
         courier: cellOf(cells, 'courier'),
         tracking: cellOf(cells, 'tracking'),
       };
-      return one.box || one.tracking ? [{ ...one, row: at + below + 2 }] : [];
+      return one.box || one.tracking ? [{ ...one, row: at + row + 2 }] : [];
     });
     return { rows, columns: [...found.keys()] };
   }

@@ -4,6 +4,7 @@ import { spacedMoment } from '../../../rules/site-time.ts';
 import { audit_at } from '../../../texts/generated/messages/audit_at.js';
 import { audit_by } from '../../../texts/generated/messages/audit_by.js';
 import { audit_details } from '../../../texts/generated/messages/audit_details.js';
+import { audit_on_record } from '../../../texts/generated/messages/audit_on_record.js';
 import { audit_subject } from '../../../texts/generated/messages/audit_subject.js';
 import { audit_subject_id } from '../../../texts/generated/messages/audit_subject_id.js';
 import { audit_title } from '../../../texts/generated/messages/audit_title.js';
@@ -64,6 +65,7 @@ export async function exportActs(
         text(audit_subject({}, { locale }), 24),
         text(audit_subject_id({}, { locale }), 38),
         text(audit_details({}, { locale }), 60),
+        text(audit_on_record({}, { locale }), 60),
       ],
     },
     cells: (row) => [
@@ -73,6 +75,8 @@ export async function exportActs(
       nameSubject(row.subject_kind, row.subject, locale),
       row.subject_id,
       sayDetails(row.details, locale),
+      // With the ids that no words name: who looks into a matter follows them.
+      JSON.stringify(row.details),
     ],
     read: (page) => findActRows(context.database, filters, page, context.config.timeZone),
   });

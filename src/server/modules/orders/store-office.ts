@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PaymentFlag } from '../../../contract/payment-flags.ts';
 import type { PaymentApp, ShownStatus } from '../../../contract/readings.ts';
 import { paiseOf } from '../../../rules/money.ts';
+import { phoneDigits } from '../../../rules/phone-digits.ts';
 import { utrOf } from '../../../rules/utr.ts';
 import type { Database } from '../../database/connect.ts';
 import { office } from '../office/index.ts';
@@ -89,7 +90,7 @@ export const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\
 /** Whom a search is about: part of a name, an address or a phone number. A letter or two begin a word: within words they stand everywhere. */
 function peopleFound(search: string): RawBuilder<boolean> {
   const part = `%${literally(search)}%`;
-  const digits = search.replace(/\D/g, '');
+  const digits = phoneDigits(search);
   const begun = `${literally(search)}%`;
   const named =
     search.length < 3

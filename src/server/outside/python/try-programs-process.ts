@@ -11,7 +11,7 @@ import type { Ran } from '../../../rules/python/trials.ts';
 /** What comes on standard input: the programs, and where MicroPython and the modules of its board lie. */
 export type ToTry = { programs: ProgramToRun[]; wasm: string; board: string };
 /** What goes out on standard output, a line of JSON each. */
-export type FromTrying = 'begins' | Ran;
+type FromTrying = 'begins' | Ran;
 
 /** All that the engine may take: its heap is 8 MB, and grows. In pages of 64 kB. */
 const MEMORY_PAGES = 512;

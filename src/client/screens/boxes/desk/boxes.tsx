@@ -50,7 +50,10 @@ function useTakeNext() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useEffect(() => {
     if (!isAsked) return;
+    let isHere = true;
+    // Whoever has gone elsewhere meanwhile stays there.
     const open = (boxId: string | null) =>
+      isHere &&
       setAsked(
         (now) => {
           now.delete('take');
@@ -63,6 +66,9 @@ function useTakeNext() {
       announce(sayFailure(error), 'error');
       open(null);
     });
+    return () => {
+      isHere = false;
+    };
   }, [isAsked]);
 }
 
