@@ -73,6 +73,7 @@ export const rooms: RouteObject[] = [
   { path: pages.staffBoxes, ...screen(() => import('./screens/boxes/desk/boxes.tsx')) },
   { path: pages.staffCoupons, ...screen(() => import('./screens/coupons/desk/coupons.tsx')) },
   { path: pages.staffCourses, ...screen(() => import('./screens/selling/desk/courses.tsx')) },
+  { path: pages.staffNewCourse, ...screen(() => import('./screens/selling/desk/new-course.tsx')) },
   { path: pages.staffSettings, ...screen(() => import('./screens/settings/desk/settings.tsx')) },
   { path: `${pages.staffSchools}/:schoolId?`, ...screen(() => import('./screens/schools/desk/schools.tsx')) },
   { path: pages.staffLive, ...screen(() => import('./screens/live-sessions/desk/planned.tsx')) },

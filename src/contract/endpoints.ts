@@ -17,6 +17,7 @@ import * as classTeachers from './class-teachers.ts';
 import * as classes from './classes.ts';
 import * as consents from './consents.ts';
 import * as contact from './contact.ts';
+import * as content from './content.ts';
 import * as coupons from './coupons.ts';
 import * as creations from './creations.ts';
 import * as demoFilms from './demo-films.ts';
@@ -86,6 +87,7 @@ export const endpoints: readonly (Endpoint & { noun: string; name: string })[] =
   coupons,
   stock: { ...stock, ...readyBoxes },
   selling,
+  content,
   partProblems,
   settings,
   readings,

@@ -68,6 +68,7 @@ export const failures = {
   mailbox_unproven: { status: 403 },
   copy_not_found: { status: 404 },
   erasure_not_found: { status: 404 },
+  course_title_taken: { status: 409 },
   experiment_not_found: { status: 404 },
   experiment_empty: { status: 409 },
   experiments_full: { status: 409 },

@@ -84,6 +84,7 @@ export const faultCodes = [
   'built_unreadable',
   'built_large',
   'title_needed',
+  'course_title_letters',
   'title_long',
   'first_name_needed',
   'first_name_wrong',

@@ -77,6 +77,7 @@ export const pages = {
   staffBoxes: '/staff/boxes',
   staffCoupons: '/staff/coupons',
   staffCourses: '/staff/courses',
+  staffNewCourse: '/staff/courses/new',
   staffSettings: '/staff/settings',
   staffLive: '/staff/live',
   staffReports: '/staff/reports',

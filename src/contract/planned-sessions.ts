@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
-import { LIVE_ADDRESS_MOST, LIVE_SEATS_MOST, LIVE_SERIES_MOST, LIVE_TITLE_MOST } from './limits.ts';
-import { cursor, id, line, moment, prose } from './values.ts';
+import {
+  LIVE_ADDRESS_MOST,
+  LIVE_SEATS_MOST,
+  LIVE_SERIES_MOST,
+  LIVE_TITLE_MOST,
+  SEARCH_MOST,
+} from './limits.ts';
+import { listFile, listPage, listReply } from './list.ts';
+import { id, line, moment, prose } from './values.ts';
 
 /** Live sessions as the office plans, moves and cancels them, who came, and what was filmed. */
 
@@ -74,22 +81,56 @@ const planned = z.object({
 });
 export type PlannedSession = z.infer<typeof planned>;
 
+/** On or to come; over; and what does not take place, whenever it was to be. */
+export const plannedTimes = ['coming', 'past', 'cancelled'] as const;
+export type PlannedTime = (typeof plannedTimes)[number];
+
+const filters = {
+  /** Part of a title. */
+  q: z.optional(line(0, SEARCH_MOST, 'invalid')),
+  when: z.optional(z.enum(plannedTimes)),
+  course: z.optional(id),
+  mentor: z.optional(id),
+  /** Left out: what is to come begins with the next one, everything else with the latest. */
+  sort: z.optional(z.enum(['starts', '-starts'])),
+};
+
 export const listPlanned = endpoint({
   method: 'GET',
   path: '/staff/live-sessions',
   access: 'staff',
   policy: 'liveSessions.inspect',
-  summary: 'The sessions to come, the next one first, or those that were, the latest first',
-  query: z.object({ when: z._default(z.enum(['coming', 'past']), 'coming'), cursor: z.optional(cursor) }),
+  summary: 'Live sessions with who comes, filtered and sorted, a page at a time',
+  query: z.object({ ...filters, ...listPage }),
+  reply: listReply(planned),
+  failures: [],
+});
+
+export const exportPlanned = endpoint({
+  method: 'POST',
+  path: '/staff/live-sessions/file',
+  access: 'staff',
+  policy: 'liveSessions.inspect',
+  summary: 'The same sessions, all of them, as CSV or XLSX; that somebody took them is written down',
+  body: z.object({ ...filters, file: listFile }),
+  reply: 'file',
+  failures: ['list_file_too_large', 'busy'],
+});
+
+export const readPlanned = endpoint({
+  method: 'GET',
+  path: '/staff/live-sessions/:sessionId',
+  access: 'staff',
+  policy: 'liveSessions.inspect',
+  summary: 'One session as the office planned it',
+  params: sessionId,
   reply: z.object({
     success: z.literal(true),
-    sessions: z.array(planned),
-    total: z.int(),
-    next: z.nullable(z.string()),
+    session: planned,
     /** What the clock of the site says. */
     now: moment,
   }),
-  failures: [],
+  failures: ['session_not_found'],
 });
 
 export const listMentors = endpoint({

@@ -22,6 +22,7 @@ const rights = {
   'certificates.inspect': ['content', 'mentor', 'reader'],
   'contact.answer': ['payments', 'mentor', 'dispatch'],
   'contact.inspect': ['payments', 'mentor', 'dispatch', 'reader'],
+  'content.start': ['content'],
   'coupons.inspect': ['payments', 'reader'],
   'coupons.make': ['payments'],
   'creations.decide': ['content', 'mentor'],

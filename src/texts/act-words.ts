@@ -41,6 +41,7 @@ export { act_coupons_exported as coupons_exported } from './generated/messages/a
 export { act_course_given as course_given } from './generated/messages/act_course_given.js';
 export { act_course_hidden as course_hidden } from './generated/messages/act_course_hidden.js';
 export { act_course_shown as course_shown } from './generated/messages/act_course_shown.js';
+export { act_course_started as course_started } from './generated/messages/act_course_started.js';
 export { act_course_taken_out as course_taken_out } from './generated/messages/act_course_taken_out.js';
 export { act_courses_exported as courses_exported } from './generated/messages/act_courses_exported.js';
 export { act_creation_approved as creation_approved } from './generated/messages/act_creation_approved.js';
@@ -72,6 +73,7 @@ export { act_live_session_cancelled as live_session_cancelled } from './generate
 export { act_live_session_changed as live_session_changed } from './generated/messages/act_live_session_changed.js';
 export { act_live_session_moved as live_session_moved } from './generated/messages/act_live_session_moved.js';
 export { act_live_session_planned as live_session_planned } from './generated/messages/act_live_session_planned.js';
+export { act_live_sessions_exported as live_sessions_exported } from './generated/messages/act_live_sessions_exported.js';
 export { act_mail_opened as mail_opened } from './generated/messages/act_mail_opened.js';
 export { act_mail_retried as mail_retried } from './generated/messages/act_mail_retried.js';
 export { act_mails_exported as mails_exported } from './generated/messages/act_mails_exported.js';

@@ -50,6 +50,7 @@ export { act_detail_lines as lines } from './generated/messages/act_detail_lines
 export { act_detail_link as link } from './generated/messages/act_detail_link.js';
 export { act_detail_link_words as linkWords } from './generated/messages/act_detail_link_words.js';
 export { act_detail_maximum as maximum } from './generated/messages/act_detail_maximum.js';
+export { act_detail_mentor as mentor } from './generated/messages/act_detail_mentor.js';
 export { act_detail_method as method } from './generated/messages/act_detail_method.js';
 export { act_detail_minimum as minimum } from './generated/messages/act_detail_minimum.js';
 export { act_detail_month as month } from './generated/messages/act_detail_month.js';
@@ -113,6 +114,7 @@ export { act_detail_until as until } from './generated/messages/act_detail_until
 export { act_detail_uses_most as usesMost } from './generated/messages/act_detail_uses_most.js';
 export { act_detail_verdict as verdict } from './generated/messages/act_detail_verdict.js';
 export { act_detail_was as was } from './generated/messages/act_detail_was.js';
+export { act_detail_when as when } from './generated/messages/act_detail_when.js';
 export { act_detail_where as where } from './generated/messages/act_detail_where.js';
 export { act_detail_withdraw as withdraw } from './generated/messages/act_detail_withdraw.js';
 export { act_detail_withdrawn as withdrawn } from './generated/messages/act_detail_withdrawn.js';

@@ -71,6 +71,7 @@ export { failure_coupon_value_fixed as coupon_value_fixed } from './generated/me
 export { failure_course_not_found as course_not_found } from './generated/messages/failure_course_not_found.js';
 export { failure_course_not_in_files as course_not_in_files } from './generated/messages/failure_course_not_in_files.js';
 export { failure_course_sold_out as course_sold_out } from './generated/messages/failure_course_sold_out.js';
+export { failure_course_title_taken as course_title_taken } from './generated/messages/failure_course_title_taken.js';
 export { failure_creation_already_decided as creation_already_decided } from './generated/messages/failure_creation_already_decided.js';
 export { failure_creation_needs_reason as creation_needs_reason } from './generated/messages/failure_creation_needs_reason.js';
 export { failure_creation_not_found as creation_not_found } from './generated/messages/failure_creation_not_found.js';

@@ -26,6 +26,7 @@ export { fault_coupon_code_wrong as coupon_code_wrong } from './generated/messag
 export { fault_courier_needed as courier_needed } from './generated/messages/fault_courier_needed.js';
 export { fault_course_seats_left as course_seats_left } from './generated/messages/fault_course_seats_left.js';
 export { fault_course_seats_wrong as course_seats_wrong } from './generated/messages/fault_course_seats_wrong.js';
+export { fault_course_title_letters as course_title_letters } from './generated/messages/fault_course_title_letters.js';
 export { fault_day_wrong as day_wrong } from './generated/messages/fault_day_wrong.js';
 export { fault_days_wrong as days_wrong } from './generated/messages/fault_days_wrong.js';
 export { fault_demo_not_playable as demo_not_playable } from './generated/messages/fault_demo_not_playable.js';

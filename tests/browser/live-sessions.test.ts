@@ -122,6 +122,8 @@ test('the office plans by keyboard, a child counts down, comes in and is noted; 
   await form.getByLabel('Mentor').selectOption({ label: 'Office' });
   await form.getByLabel('Title').fill('Race the robots');
   // A look at another session, and the page loaded anew, lose nothing of a plan.
+  await office.page.getByRole('button', { name: 'Close' }).click();
+  await desk.waitFor({ state: 'detached' });
   await office.page.getByRole('row', { name: /Build a lamp together/ }).click();
   await desk.waitFor();
   await office.page.reload();
@@ -162,7 +164,8 @@ test('the office plans by keyboard, a child counts down, comes in and is noted; 
   for (const name of ['Ravi Rao', 'Zoya Khan']) await enrolled(stage, await aLearner(stage, name), course);
   stage.clock.advance(2 * 3600);
   await office.page.reload();
-  await office.page.getByRole('button', { name: 'Past' }).click();
+  await office.page.getByRole('combobox', { name: 'Which' }).selectOption('past');
+  await office.page.getByRole('row', { name: /Build a lamp together/ }).click();
   await desk.waitFor();
   const late = desk.getByRole('checkbox', { name: /Ravi Rao|Zoya Khan/ });
   await late.nth(1).waitFor();

@@ -1,20 +1,29 @@
 import type { SentBody } from '../../contract/endpoint.ts';
+import type { ListFile } from '../../contract/list.ts';
 import * as contract from '../../contract/planned-sessions.ts';
+import { call } from './call.ts';
+import { type ListFilters, listQuery } from './list.ts';
 import { mutate } from './mutate.ts';
 import { type Named, named } from './named.ts';
-import { query, queryParts } from './query.ts';
+import { query } from './query.ts';
 
 export type Planned = Named<contract.PlannedSession>;
 export type Plan = Omit<SentBody<typeof contract.changeSession>, 'scope' | 'version'>;
 export type Repeats = Pick<SentBody<typeof contract.planSession>, 'times' | 'until'>;
 export type Scope = contract.SeriesScope;
 
-/** The sessions to come, or those that were, for the office. */
-export const plannedQuery = (when: 'coming' | 'past', personId: string | null) =>
-  queryParts(contract.listPlanned, { personId, query: { when } }, ({ sessions, total, next, now }) => ({
-    entries: sessions.map(named),
-    total,
-    next,
+/** Live sessions as the office planned them, as they are filtered. */
+export const plannedQuery = (filters: ListFilters, personId: string | null) =>
+  listQuery(contract.listPlanned, { personId, filters }, named);
+
+/** The same as a file. Raises CallFailed. */
+export const fetchPlanned = (filters: ListFilters, file: ListFile): Promise<Blob> =>
+  call(contract.exportPlanned, { body: { ...filters, file } as SentBody<typeof contract.exportPlanned> });
+
+/** One of them, and what the clock of the site says. */
+export const plannedOneQuery = (sessionId: string, personId: string | null) =>
+  query(contract.readPlanned, { personId, params: { sessionId } }, ({ session, now }) => ({
+    session: named(session),
     /** How far the clock of the site is ahead of this device's. Milliseconds. */
     aheadMs: Date.parse(now) - Date.now(),
   }));
@@ -22,7 +31,11 @@ export const plannedQuery = (when: 'coming' | 'past', personId: string | null) =
 /** Who may hold a session, and the courses that it may be for. */
 export const mentorsQuery = (personId: string | null) => query(contract.listMentors, { personId });
 
-const changed = { changes: [], waitsFor: [contract.listPlanned], evenRefused: true } as const;
+const changed = {
+  changes: [],
+  waitsFor: [contract.listPlanned, contract.readPlanned],
+  evenRefused: true,
+} as const;
 
 const plan = mutate(contract.planSession, changed);
 const change = mutate(contract.changeSession, changed);
@@ -65,7 +78,7 @@ export const attendeesQuery = (personId: string | null, sessionId: string) =>
 export type Attendee = Omit<contract.Attendee, 'personId'> & { id: string };
 
 const mark = mutate(contract.markAttendance, {
-  changes: [contract.listPlanned],
+  changes: [contract.listPlanned, contract.readPlanned],
   waitsFor: [contract.listAttendees],
 });
 /** Ticks that somebody came, or that they did not. Raises CallFailed. */

@@ -95,6 +95,8 @@ export const calls = nounCalls({
       },
     ],
     'liveSessions.listPlanned': () => closed(),
+    'liveSessions.exportPlanned': () => closed(undefined, { file: 'csv' }),
+    'liveSessions.readPlanned': ({ course }) => closed({ sessionId: course.liveSession }),
     'liveSessions.listMentors': () => closed(),
     'liveSessions.planSession': () => closed(undefined, change),
     'liveSessions.changeSession': ({ course }) => closed({ sessionId: course.liveSession }, change),
@@ -127,6 +129,10 @@ export const calls = nounCalls({
       [course.id],
     );
     return {
+      exportPlanned: {
+        body: { q: 'lamp', when: 'coming', course: course.id, sort: 'starts', file: 'csv' },
+        tokens: staff,
+      },
       planSession: { body: { courseId: course.id, ...body, times: 2, until: null }, tokens: staff },
       changeSession: { params: await made(), body: { ...body, scope: 'this', version: 1 }, tokens: staff },
       cancelSession: {

@@ -49,6 +49,7 @@ export const commands: readonly Command[] = [
     m.office_command_announce_also,
     'announcements.write',
   ),
+  command(paths.staffNewCourse, m.office_command_course, m.office_command_course_also, 'content.start'),
   command(paths.staffCourses, m.office_command_price, m.office_command_price_also, 'selling.setPrice'),
   command(paths.staffCourses, m.office_command_show, m.office_command_show_also, 'selling.show'),
   command(paths.staffAccess, m.office_command_factor, m.office_command_factor_also, 'team.ownFactor'),

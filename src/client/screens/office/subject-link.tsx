@@ -33,7 +33,7 @@ const whereIs: Readonly<Record<SubjectKind, Where | null>> = {
   delivery: { place: paths.staffStock },
   doubt: opened(paths.staffDoubts),
   hand_in: opened(paths.staffProjects),
-  live_session: { place: paths.staffLive },
+  live_session: opened(paths.staffLive),
   mail: opened(paths.staffMail),
   part: { place: paths.staffStock },
   part_problem: opened(paths.staffParts),

@@ -139,7 +139,7 @@ function WhatHappens({ today: { figures, sessions, offers, schoolQuotes } }: { t
             {sessions?.map(({ id, title, courseTitle, mentor, startsAt }) => (
               <li key={id} className="border-line border-t first:border-t-0">
                 <Link
-                  to={paths.staffLive}
+                  to={`${paths.staffLive}?when=coming&open=${id}`}
                   className="flex min-h-11 flex-wrap items-center gap-x-4 px-4 py-1.5 no-underline hover:bg-paper focus-visible:outline-offset-[-3px]"
                 >
                   <time dateTime={startsAt} className="w-44 tabular-nums">

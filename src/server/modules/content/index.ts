@@ -5,21 +5,23 @@ import { AlignmentCache } from './alignment-cache.ts';
 import { inOrder, tellComplaint } from './complaint.ts';
 import { importContent } from './import-content.ts';
 import { PageTextCache } from './page-text-cache.ts';
+import { policy } from './policy.ts';
 import { printedSketches } from './programs/printed-sketches.ts';
 import { contentRoutes } from './routes.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
 /** The courses and the pages' texts as files: reading them, finding what should be mended, bringing them into the catalogue. */
 export const content = {
+  policy,
   /** This process's copy of the pages' words: one for its routes and for the pages. */
   keepPageTexts: (context: AppContext): PageTextCache => new PageTextCache(context),
   /** This process's copy of which lesson serves which point of a curriculum: one for its routes and for the pages. */
   keepAlignment: (context: AppContext): AlignmentCache => new AlignmentCache(context),
   routes: (
     serve: Serve,
-    _context: AppContext,
+    context: AppContext,
     caches: { pageTexts: PageTextCache; alignment: AlignmentCache; catalogue: CatalogueCache },
-  ): void => contentRoutes(serve, caches),
+  ): void => contentRoutes(serve, context, caches),
   seed: seedCatalogue,
   import: importContent,
   tellComplaint,

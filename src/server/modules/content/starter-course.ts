@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { type CourseTrack, courseTracks } from '../../../contract/content.ts';
+import { titleWithTrack } from '../../../rules/course-title.ts';
 import { titleSlug } from '../../../rules/title-slug.ts';
 import { ConfigurationError } from '../../configuration-error.ts';
 
 // The words below are the teacher's to write over: they teach how a course is written, by being one.
-
-const labels = ['Junior', 'Explorer', 'Master'] as const;
 
 const courseFile = (
   title: string,
@@ -189,22 +189,37 @@ const files = (title: string, key: string, label: string): Record<string, string
   'lessons/what-next.md': lesson('What next', false, 'a lamp that waits for an idea'),
 });
 
+export type StarterCourse = {
+  title: string;
+  /** What its folder is called. */
+  key: string;
+  /** Texts by their place in the folder. */
+  files: Readonly<Record<string, string>>;
+};
+
 /**
- * Writes a small whole course into a content folder: a teacher changes it rather than begin with nothing. It passes the check
- * as it stands. Gives the course's folder and its title, which bears a label. Raises ConfigurationError when it is there already.
+ * A small whole course: a teacher changes it rather than begin with nothing. It passes the check as it stands. Its title bears
+ * the word of its track; where none is chosen, that of the title, or Junior.
  */
-export function writeStarterCourse(contentDir: string, name: string): { folder: string; title: string } {
+export function starterCourse(name: string, chosen?: CourseTrack): StarterCourse {
   const plain = name.replace(/["\\\n]/g, '').trim();
-  const label = labels.find((one) => plain.toLowerCase().includes(one.toLowerCase()));
-  const title = label ? plain : `${plain} Junior`.trim();
+  const named = courseTracks.find((one) => plain.toLowerCase().includes(one.toLowerCase()));
+  const track = chosen ?? named ?? 'Junior';
+  const title = titleWithTrack(plain, track);
   const key = titleSlug(title);
+  return { title, key, files: files(title, key, track) };
+}
+
+/** Writes a starter course into a content folder. Raises ConfigurationError when it is there already, or its title names no folder. */
+export function writeStarterCourse(contentDir: string, name: string): { folder: string; title: string } {
+  const { title, key, files } = starterCourse(name);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key))
     throw new ConfigurationError(
       'The name of a course’s folder is made of its title: give a title in letters from a to z, and change it in course.yaml afterwards.',
     );
   const folder = join(contentDir, 'courses', key);
   if (existsSync(folder)) throw new ConfigurationError(`There is a course in ${folder} already.`);
-  for (const [file, text] of Object.entries(files(title, key, label ?? 'Junior'))) {
+  for (const [file, text] of Object.entries(files)) {
     const path = join(folder, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);

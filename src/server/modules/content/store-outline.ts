@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { v7 as newId } from 'uuid';
+import type { Database } from '../../database/connect.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { LectureBefore } from './compare-lectures.ts';
 import type { CoursePlan } from './course-plan.ts';
@@ -90,4 +91,10 @@ async function storeMaterials(
     select l.id, new.body
     from jsonb_to_recordset(${JSON.stringify(materials)}::jsonb) as new ("lectureKey" text, body jsonb)
     join lecture l on l.course_id = ${courseId} and l.key = new."lectureKey"`.execute(trx);
+}
+
+/** Whether a course in the catalogue has this slug, hidden and withdrawn ones with them. */
+export async function isSlugTaken(database: Database, slug: string): Promise<boolean> {
+  const row = await database.selectFrom('course').select('id').where('slug', '=', slug).executeTakeFirst();
+  return row !== undefined;
 }

@@ -8,10 +8,12 @@ import { listActs } from '../../../contract/office.ts';
 import {
   cancelSession,
   changeSession,
+  exportPlanned,
   listMentors,
   listPlanned,
   type PlannedSession,
   planSession,
+  readPlanned,
   setRecording,
 } from '../../../contract/planned-sessions.ts';
 
@@ -49,7 +51,7 @@ const cancel = ({ _id, version }: PlannedSession, more: object = {}) =>
     body: { reason: 'The mentor is ill.', scope: 'this', version, ...more },
   });
 const listed = async (when: 'coming' | 'past' = 'coming') =>
-  (await stage.call(listPlanned, { token: office.token, query: { when } })).body.sessions;
+  (await stage.call(listPlanned, { token: office.token, query: { when } })).body.rows;
 const actsAbout = async (id: string) =>
   (await stage.call(listActs, { token: office.token })).body.acts
     .filter(({ subjectId }) => subjectId === id)
@@ -77,6 +79,63 @@ test('a mentor plans a session as the clock at the school reads, with the act on
   });
   expect(await actsAbout(body.session._id)).toEqual([['live_session_planned', mentor.user._id]]);
   expect((await listed()).map(({ _id }) => _id)).toContain(body.session._id);
+});
+
+test('the list is filtered, sorted and paged by its address, and taken along as it is filtered', async () => {
+  const other = await aCourse(stage);
+  await stage.context.database.deleteFrom('live_session').where('course_id', '=', other.id).execute();
+  const title = 'Paged 100% of it';
+  const first = await plan({ title, courseId: other.id, mentorId: mentor.user._id, anyway: true });
+  const second = await plan({
+    title,
+    courseId: other.id,
+    startsAt: '2026-12-20T10:00',
+    endsAt: '2026-12-20T11:00',
+    anyway: true,
+  });
+  const ids = [first, second].map(({ body }) => body.session._id);
+  const list = async (query: object) => {
+    const { body } = await stage.call(listPlanned, { token: office.token, query });
+    return { ...body, ids: body.rows.map(({ _id }) => _id) };
+  };
+  expect((await list({ course: other.id, when: 'coming' })).ids).toEqual(ids);
+  expect((await list({ course: other.id })).ids).toEqual(ids.toReversed());
+  expect((await list({ course: other.id, sort: 'starts' })).ids).toEqual(ids);
+  expect((await list({ q: '100% OF' })).ids).toEqual(ids.toReversed());
+  expect((await list({ q: '100_' })).ids).toEqual([]);
+  expect((await list({ course: other.id, mentor: mentor.user._id })).ids).toEqual(ids.slice(0, 1));
+  const page = await list({ q: title, when: 'coming', most: 1 });
+  expect([page.ids, page.total]).toEqual([ids.slice(0, 1), 2]);
+  const rest = await list({ q: title, when: 'coming', most: 1, after: page.next });
+  expect([rest.ids, rest.next, rest.total]).toEqual([ids.slice(1), null, null]);
+
+  await cancel((second.body as { session: PlannedSession }).session);
+  expect((await list({ q: title, when: 'cancelled' })).ids).toEqual(ids.slice(1));
+  expect((await list({ q: title, when: 'past' })).ids).toEqual([]);
+  const file = await stage.call(exportPlanned, {
+    token: office.token,
+    body: { q: title, when: 'cancelled', file: 'csv' },
+  });
+  const text = (await file.body.text()).trim();
+  expect(text.split('\r\n')).toHaveLength(2);
+  expect(text).toContain(`${title},`);
+  expect(text).toContain('2026-12-20 10:00');
+  expect(text).not.toContain('meet.example');
+  expect((await stage.call(listActs, { token: office.token })).body.acts[0]).toMatchObject({
+    act: 'live_sessions_exported',
+    details: { when: 'cancelled', searched: true, file: 'csv' },
+  });
+});
+
+test('one session is read by its id', async () => {
+  const made = await plan({ anyway: true });
+  const params = { sessionId: made.body.session._id };
+  const { body } = await stage.call(readPlanned, { token: office.token, params });
+  expect(body.session).toEqual(made.body.session);
+  const none = { sessionId: course.id };
+  expect((await stage.call(readPlanned, { token: office.token, params: none })).body.code).toBe(
+    'session_not_found',
+  );
 });
 
 test('a session is planned in a course that is published', async () => {
@@ -158,9 +217,9 @@ test('a weekly series keeps its hour over the change of the clocks; each is a ro
       },
     });
     expect(answer.body.count).toBe(3);
-    const { sessions } = (await berlin.call(listPlanned, { token: staff.token })).body;
+    const { rows } = (await berlin.call(listPlanned, { token: staff.token, query: { when: 'coming' } })).body;
     expect(
-      sessions.filter(({ series }) => series).map(({ startsAt, series }) => [startsAt, series?.position]),
+      rows.filter(({ series }) => series).map(({ startsAt, series }) => [startsAt, series?.position]),
     ).toEqual([
       ['2027-03-20T15:30:00.000Z', 1],
       ['2027-03-27T15:30:00.000Z', 2],

@@ -9,6 +9,7 @@ import { privateFile, type Serve } from '../../http/serve.ts';
 import { type Limit, throttleOf } from '../../http/throttle.ts';
 import { attendSession, ensureMayAttend, giveSeatBack, openSession, readLink, takeSeat } from './attend.ts';
 import { makeAddress, whoseCalendar } from './calendar-address.ts';
+import { exportPlanned } from './export-planned.ts';
 import { markAttendance, setRecording } from './mark-attendance.ts';
 import { cancelSession, changeSession, type Done, planSession } from './plan-session.ts';
 import {
@@ -188,9 +189,20 @@ function deskRoutes(serve: Serve, context: AppContext): void {
   const { database } = context;
 
   serve(desk.listPlanned, async ({ query }) => {
-    const at = context.clock.now();
-    const { rows, ...rest } = await listPlanned(database, { when: query.when, at, cursor: query.cursor });
-    return { ...success, sessions: rows.map(presentPlanned), ...rest, now: at.toISOString() };
+    const { after, most, ...filters } = query;
+    const page = { after, most };
+    const { rows, ...rest } = await listPlanned(database, { filters, page, at: context.clock.now() });
+    return { ...success, rows: rows.map(presentPlanned), ...rest };
+  });
+
+  serve(desk.exportPlanned, ({ actor, body: { file, ...filters }, locale }) =>
+    exportPlanned(context, { filters, file, staffId: actor.personId, locale }),
+  );
+
+  serve(desk.readPlanned, async ({ params }) => {
+    const session = await readPlanned(database, params.sessionId);
+    if (!session) throw refuse('session_not_found');
+    return { ...success, session: presentPlanned(session), now: context.clock.now().toISOString() };
   });
 
   serve(desk.listMentors, async () => {

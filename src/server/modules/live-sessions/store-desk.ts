@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { BodyOf } from '../../../contract/endpoint.ts';
 import { LIVE_PEOPLE_MOST, LIVE_SERIES_MOST } from '../../../contract/limits.ts';
-import type { SeriesScope } from '../../../contract/planned-sessions.ts';
+import type { exportPlanned, PlannedTime, SeriesScope } from '../../../contract/planned-sessions.ts';
 import type { Database } from '../../database/connect.ts';
-import { office } from '../office/index.ts';
+import { type AskedPage, office } from '../office/index.ts';
 import { seatsTaken } from './store.ts';
 
 /** A session as the office sees it. */
@@ -60,17 +61,45 @@ const sessionsOf = (database: Database) =>
       's.recording',
     ]);
 
-/** What is on or to come, the next one first; or what was, the latest first. A part at a time. */
+export type PlannedFilters = Omit<BodyOf<typeof exportPlanned>, 'file'>;
+
+const isIn = (when: PlannedTime, at: Date): RawBuilder<boolean> =>
+  ({
+    coming: sql<boolean>`s.ends_at >= ${at}`,
+    past: sql<boolean>`s.ends_at < ${at}`,
+    cancelled: sql<boolean>`s.cancelled_at is not null`,
+  })[when];
+
+const keys = [
+  { column: 's.starts_at', kind: 'timestamptz' },
+  { column: 's.id', kind: 'uuid' },
+] as const;
+
+/** A page of the sessions that fit. Refuses `invalid_input` for a place that no page has named. */
 export function listPlanned(
   database: Database,
-  { when, at, cursor }: { when: 'coming' | 'past'; at: Date; cursor: string | undefined },
-) {
-  const isOver = when === 'past' ? ('<' as const) : ('>=' as const);
-  return office.listQueue(
+  {
+    filters: { q = '', when, course, mentor, sort },
+    page,
+    at,
+  }: { filters: PlannedFilters; page: AskedPage; at: Date },
+): Promise<{ rows: DeskSession[]; next: string | null; total: number | null }> {
+  const fits = sql<boolean>`(${sql.join(
+    [
+      when ? isIn(when, at) : sql`true`,
+      ...(q ? [sql`strpos(lower(s.title), lower(${q})) > 0`] : []),
+      ...(course ? [sql`s.course_id = ${course}::uuid`] : []),
+      ...(mentor ? [sql`s.mentor_id = ${mentor}::uuid`] : []),
+    ],
+    sql` and `,
+  )})`;
+  const descending = sort ? sort === '-starts' : when !== 'coming';
+  return office.readList(
     database,
-    sessionsOf(database).where('s.ends_at', isOver, at),
-    database.selectFrom('live_session as s').where('s.ends_at', isOver, at),
-    { waits: when === 'coming', by: 's.starts_at', id: 's.id', cursor },
+    sessionsOf(database).where(fits),
+    database.selectFrom('live_session as s').where(fits),
+    { keys, descending },
+    page,
   );
 }
 

@@ -1,9 +1,13 @@
+import { Link } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
 import { downloadCourses, type SoldCourse, soldCoursesQuery } from '../../../api/selling.ts';
+import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { StaffLayout } from '../../office/staff-layout.tsx';
 import type { List } from '../../office/table/list.ts';
 import { ListTable } from '../../office/table/list-table.tsx';
+import { useMay } from '../../office/use-may.ts';
 import { CourseDesk } from './course-desk.tsx';
 import { priceWords, seatsWords, startsWords, stateWords } from './selling-words.ts';
 
@@ -74,8 +78,18 @@ const list: List<SoldCourse> = {
 
 /** /staff/courses: what each course costs, from when, whether it is shown, and how many may learn it. */
 export default function Courses() {
+  const mayStart = useMay('content.start');
   return (
-    <StaffLayout title={m.selling_title()}>
+    <StaffLayout
+      title={m.selling_title()}
+      actions={
+        mayStart && (
+          <ButtonLink size="small" render={(look) => <Link to={paths.staffNewCourse} {...look} />}>
+            {m.new_course_title()}
+          </ButtonLink>
+        )
+      }
+    >
       <ListTable list={list} />
     </StaffLayout>
   );
