@@ -335,5 +335,5 @@ export const readCourierList = endpoint({
     /** Which columns were recognised. */
     columns: z.array(z.enum(courierColumns)),
   }),
-  failures: [...sentListFailures, 'list_no_columns', 'busy', 'too_many_at_once'],
+  failures: [...sentListFailures, 'list_no_columns', 'list_two_boxes', 'busy', 'too_many_at_once'],
 });

@@ -296,6 +296,7 @@ export const failures = {
   list_empty: { status: 422 },
   list_not_a_table: { status: 415 },
   list_no_columns: { status: 422 },
+  list_two_boxes: { status: 422 },
   list_old_excel: { status: 415 },
   list_broken: { status: 422 },
   list_too_long: { status: 422 },

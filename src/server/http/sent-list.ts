@@ -11,7 +11,7 @@ const LONGEST_MS = 10_000;
 const MEMORY_MB = 256;
 
 /** Why a file that somebody sent is no list: also where no line of it says which column is which. */
-export type ListFault = TableFault | 'no_columns';
+export type ListFault = TableFault | 'no_columns' | 'two_boxes';
 
 /**
  * How lists of one kind are read from files that somebody sends: one at a time, in a thread of its own. `name` is what the worker in

@@ -355,6 +355,9 @@ test.each([
   ['Invoice No,Order Id,Waybill Number,Courier Company', 'INV/26/7,7,DTDC9001,DTDC'],
   ['Sr. No,Customer Reference,Consignment Number,Carrier', '1,B-7,DTDC9001,DTDC'],
   ['AWB Code,Reference Number,Courier', 'DTDC9001,7,DTDC'],
+  // The courier's own number counts less than ours as the label writes it, and less than one that is called ours.
+  ['Order ID,Reference,AWB,Service,Courier Name', '3,B-7,DTDC9001,Surface,DTDC'],
+  ['Order ID,Client Ref No,AWB,Service Provider', '3,7,DTDC9001,DTDC'],
   // Whom it goes to is nobody's courier.
   ['Name,Order Id,AWB,Courier', 'Asha Rao,7,DTDC9001,DTDC'],
 ])('a courier may call its columns %s', async (head, line) => {
@@ -365,6 +368,19 @@ test.each([
     200,
     { rows: [{ row: 2, tracking: 'DTDC9001', courier: 'DTDC', box: expect.stringMatching(/^(B-)?7$/) }] },
   ]);
+});
+
+test('a list in which two columns may hold our numbers is not guessed at', async () => {
+  const send = async (text: string) => {
+    const form = new FormData();
+    form.append('list', new Blob([text]), 'courier.csv');
+    return (await stage.call(readCourierList, { token: packer.token, body: form })).body;
+  };
+  expect(await send('Order ID,Reference,AWB\n3,7,DTDC9001')).toMatchObject({
+    code: 'list_two_boxes',
+    message: expect.stringContaining('Call the right one Box'),
+  });
+  expect(await send('Order ID,Reference,AWB\n7,7,DTDC9001')).toMatchObject({ rows: [{ box: '7' }] });
 });
 
 test('a list without the names of its columns says so', async () => {
