@@ -205,6 +205,8 @@ const foundAct = z.object({
   /** The name of whom or what it was done to: a person, a school or a course that is here. */
   subject: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
+  /** What the ids in the details mean, by id. */
+  names: z.record(z.string(), z.string()),
   at: moment,
   /** Who did it; null when the account is gone. */
   by: z.nullable(z.object({ _id: id, name: z.string() })),

@@ -93,7 +93,6 @@ export { act_detail_serial as serial } from './generated/messages/act_detail_ser
 export { act_detail_setting as setting } from './generated/messages/act_detail_setting.js';
 export { act_detail_shown as shown } from './generated/messages/act_detail_shown.js';
 export { act_detail_since as since } from './generated/messages/act_detail_since.js';
-export { act_detail_sort as sort } from './generated/messages/act_detail_sort.js';
 export { act_detail_spare_boxes as spareBoxes } from './generated/messages/act_detail_spare_boxes.js';
 export { act_detail_stand as stand } from './generated/messages/act_detail_stand.js';
 export { act_detail_standing as standing } from './generated/messages/act_detail_standing.js';

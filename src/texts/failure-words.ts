@@ -138,12 +138,12 @@ export { failure_list_empty as list_empty } from './generated/messages/failure_l
 export { failure_list_file_too_large as list_file_too_large } from './generated/messages/failure_list_file_too_large.js';
 export { failure_list_missing as list_missing } from './generated/messages/failure_list_missing.js';
 export { failure_list_no_columns as list_no_columns } from './generated/messages/failure_list_no_columns.js';
-export { failure_list_two_boxes as list_two_boxes } from './generated/messages/failure_list_two_boxes.js';
 export { failure_list_not_a_table as list_not_a_table } from './generated/messages/failure_list_not_a_table.js';
 export { failure_list_not_stored as list_not_stored } from './generated/messages/failure_list_not_stored.js';
 export { failure_list_old_excel as list_old_excel } from './generated/messages/failure_list_old_excel.js';
 export { failure_list_too_large as list_too_large } from './generated/messages/failure_list_too_large.js';
 export { failure_list_too_long as list_too_long } from './generated/messages/failure_list_too_long.js';
+export { failure_list_two_boxes as list_two_boxes } from './generated/messages/failure_list_two_boxes.js';
 export { failure_mail_not_found as mail_not_found } from './generated/messages/failure_mail_not_found.js';
 export { failure_mail_not_stuck as mail_not_stuck } from './generated/messages/failure_mail_not_stuck.js';
 export { failure_mailbox_unproven as mailbox_unproven } from './generated/messages/failure_mailbox_unproven.js';

@@ -1,6 +1,7 @@
 import * as words from './act-words.ts';
 import { boxNumber } from './box-number.ts';
 import type { Locale } from './generated/runtime.js';
+import { settingName } from './setting-words.ts';
 import * as subjects from './subject-words.ts';
 
 type Words = (inputs: Record<never, never>, options?: { locale: Locale }) => string;
@@ -28,5 +29,6 @@ export const saySubject = (kind: string, locale?: Locale): string =>
 /** What an act was done to by its own name, as a box by its number; by its kind where it has none, or is gone. */
 export function nameSubject(kind: string, name: string | null, locale?: Locale): string {
   if (name === null) return saySubject(kind, locale);
+  if (kind === 'setting') return settingName(name, locale);
   return kind === 'box' ? boxNumber(Number(name), locale) : name;
 }

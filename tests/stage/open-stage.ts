@@ -10,6 +10,7 @@ import type { AppContext } from '../../src/server/app-context.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openSeededContext } from '../../src/server/open-context.ts';
 import { settableClock } from '../../src/server/outside/clock.ts';
+import { hasWords } from '../../src/texts/say-details.ts';
 import { type Caller, callerOf } from './call.ts';
 // For the type of what it provides.
 import type {} from './cluster.ts';
@@ -95,6 +96,7 @@ export async function openStage({
     said,
     mailsTo: (address, count = 1) => readMails(folder, { address, count }, context.outbox),
     close: async () => {
+      await expectSaid(context);
       await app.close();
       await context.jobs.stop();
       await context.outbox.stop();
@@ -104,4 +106,24 @@ export async function openStage({
       if (!beside) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Whatever a test did as the office can be read in the audit: no detail of an act, however deep, is without words. */
+async function expectSaid({ pool }: AppContext): Promise<void> {
+  const { rows } = await pool
+    .query<{ details: object; act: string }>('select act, details from audit_entry')
+    // A test may have taken the database away.
+    .catch(() => ({ rows: [] }));
+  const namesIn = (value: unknown): string[] =>
+    Array.isArray(value)
+      ? value.flatMap(namesIn)
+      : typeof value === 'object' && value !== null
+        ? Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)])
+        : [];
+  const mute = rows.flatMap(({ act, details }) =>
+    namesIn(details)
+      .filter((name) => !hasWords(name))
+      .map((name) => `${act}: ${name}`),
+  );
+  if (mute.length > 0) throw new Error(`No words for details of acts: ${[...new Set(mute)].join(', ')}`);
 }

@@ -19,6 +19,9 @@ function useActors(): readonly Choice[] {
   return data.map(({ id, name }) => [id, name]);
 }
 
+const words = ({ details, names }: Pick<FoundAct, 'details' | 'names'>) =>
+  sayDetails(details, { names, momentOf: showMoment });
+
 const list: List<FoundAct> = {
   name: 'audit',
   caption: m.audit_caption,
@@ -33,7 +36,13 @@ const list: List<FoundAct> = {
     {
       id: 'what',
       title: m.audit_what,
-      cell: ({ act }) => <span className="font-semibold">{sayAct(act)}</span>,
+      cell: ({ act, details, names }) => (
+        <>
+          <span className="font-semibold">{sayAct(act)}</span>
+          {/* On a phone the last column is far from here. */}
+          <span className="block text-quiet text-xs sm:hidden">{words({ details, names })}</span>
+        </>
+      ),
     },
     {
       id: 'by',
@@ -51,8 +60,11 @@ const list: List<FoundAct> = {
     {
       id: 'details',
       title: m.audit_details,
-      cell: ({ details }) => (
-        <span className="line-clamp-2 max-w-prose text-quiet">{sayDetails(details)}</span>
+      className: 'max-sm:hidden',
+      cell: ({ details, names }) => (
+        <span className="block w-max max-w-prose whitespace-normal text-quiet [overflow-wrap:anywhere]">
+          {words({ details, names })}
+        </span>
       ),
     },
     {

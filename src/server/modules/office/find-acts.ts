@@ -28,6 +28,7 @@ export function presentFound(row: FoundActRow): FoundAct {
     subjectId: row.subject_id,
     subject: row.subject,
     details: row.details,
+    names: row.names,
     at: row.at.toISOString(),
     by: staffId !== null && name !== null ? { _id: staffId, name } : null,
   };
@@ -74,7 +75,7 @@ export async function exportActs(
       sayAct(row.act, locale),
       nameSubject(row.subject_kind, row.subject, locale),
       row.subject_id,
-      sayDetails(row.details, locale),
+      sayDetails(row.details, { locale, names: row.names, momentOf: (at) => momentOf(new Date(at)) }),
       // With the ids that no words name: who looks into a matter follows them.
       JSON.stringify(row.details),
     ],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ActFilters } from '../../../contract/office.ts';
+import { idsIn } from '../../../texts/say-details.ts';
 import type { Database } from '../../database/connect.ts';
 import { type AskedPage, type ListOrder, readList } from './store-list.ts';
 import { findMeant } from './store-meant.ts';
@@ -10,7 +11,7 @@ import { findMeant } from './store-meant.ts';
 const newest: ListOrder = { keys: [{ column: 'a.id', kind: 'uuid' }], descending: true };
 
 /** The keys under which the details of an act hold what else it was about. */
-const alsoAbout = ['guardian', 'person', 'personId', 'course', 'courseId', 'orderId'];
+const alsoAbout = ['guardian', 'person', 'personId', 'coordinator', 'course', 'courseId', 'orderId'];
 
 /** The ids of acts about any of these, or in whose details one of them stands: by an index each. */
 const about = (ids: readonly string[]) => sql<string>`(
@@ -32,6 +33,8 @@ export type FoundActRow = {
   subject_id: string;
   subject: string | null;
   details: Record<string, unknown>;
+  /** What the ids in the details mean: people, courses and orders that are here. */
+  names: Record<string, string>;
   at: Date;
   staff_id: string | null;
   staff_name: string | null;
@@ -69,13 +72,36 @@ export async function findActRows(
       when 'school' then (select name from school where id = a.subject_id)
       when 'course' then (select title from course where id = a.subject_id)
       when 'payment_order' then (select reference from payment_order where id = a.subject_id)
-      when 'box' then (select number::text from box where id = a.subject_id) end`.as('subject'),
+      when 'box' then (select number::text from box where id = a.subject_id)
+      when 'setting' then a.details ->> 'setting' end`.as('subject'),
   ]);
-  return readList(database, shown, all, newest, page) as Promise<{
-    rows: FoundActRow[];
+  const { rows, ...rest } = (await readList(database, shown, all, newest, page)) as {
+    rows: Omit<FoundActRow, 'names'>[];
     next: string | null;
     total: number | null;
-  }>;
+  };
+  const meantBy = await nameIds(database, [...new Set(rows.flatMap(({ details }) => idsIn(details)))]);
+  const named = rows.map((row) => ({
+    ...row,
+    names: Object.fromEntries(
+      idsIn(row.details).flatMap((id) => {
+        const name = meantBy.get(id);
+        return name === undefined ? [] : [[id, name]];
+      }),
+    ),
+  }));
+  return { rows: named, ...rest };
+}
+
+/** What ids mean, for all of a page together: the names of people, the titles of courses, the references of orders. */
+async function nameIds(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`
+    with meant as (select unnest(${[...ids]}::uuid[]) as id)
+    select p.id, p.name from meant join person p on p.id = meant.id
+    union all select c.id, c.title from meant join course c on c.id = meant.id
+    union all select o.id, o.reference from meant join payment_order o on o.id = meant.id`.execute(database);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Who of the office has acted, one after the other through an index that leaves families out: it does not matter how often. */

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { numberIn } from '../../../rules/box-number.ts';
+import { settingId } from '../../../rules/setting-id.ts';
 import { utrOf } from '../../../rules/utr.ts';
+import { settingName, settingNames } from '../../../texts/setting-words.ts';
 import type { Database } from '../../database/connect.ts';
 
 /** More of one kind than this, and a search means none of them: it has to be said more exactly. */
@@ -13,7 +15,7 @@ const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}
 
 /**
  * Whom or what a search of the acts means: an id as it stands, a person by address, username or how the name begins, an order by its reference or a
- * UTR, a box by its number, a course or a school by a part of its name. Each by an index, but for courses and schools, of which there are some
+ * UTR, a box by its number, a course, a school or a setting by a part of its name. Each by an index, but for courses and schools, of which there are some
  * thousand at most.
  */
 export async function findMeant(database: Database, q: string): Promise<string[]> {
@@ -40,5 +42,8 @@ export async function findMeant(database: Database, q: string): Promise<string[]
   )}`.execute(database);
   const kinds = Map.groupBy(rows, ({ kind }) => kind);
   const few = [...kinds.values()].filter((found) => found.length <= MEANT_MOST);
-  return [...new Set(few.flat().map(({ id }) => id))];
+  const isMeant = (name: string) =>
+    said.length >= PART_LEAST &&
+    (name.toLowerCase() === said || settingName(name).toLowerCase().includes(said));
+  return [...new Set([...few.flat().map(({ id }) => id), ...settingNames.filter(isMeant).map(settingId)])];
 }

@@ -1,4 +1,3 @@
-import { v5 } from 'uuid';
 import { type Fault, type FaultCode, faultOf } from '../../../contract/faults.ts';
 import {
   type GuardedName,
@@ -9,6 +8,7 @@ import {
   type SettingValue,
   settingKinds,
 } from '../../../contract/settings.ts';
+import { settingId } from '../../../rules/setting-id.ts';
 import { isUpiId } from '../../../rules/upi-link.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -40,9 +40,6 @@ const faultsFor: Record<SettingKind, FaultCode> = {
   percent: 'tax_wrong',
   prefix: 'paper_prefix_wrong',
 };
-
-/** A line has no row and no id of its own: this gives it one for the record, always the same. */
-const SETTINGS = '6d4f1f0a-94b5-4a5c-9a0a-0d3a2f6c5e11';
 
 const wrong = (fault: Fault) => refuse('invalid_input', { faults: { value: fault } });
 
@@ -102,7 +99,7 @@ export async function changeSetting(
       staffId,
       act: change.how === 'ours' ? 'setting_kept' : 'setting_changed',
       subjectKind: 'setting',
-      subjectId: v5(name, SETTINGS),
+      subjectId: settingId(name),
       details: { setting: name, from, to, file: fileValue },
       at,
     });

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import type { StateCode } from '../../../../contract/states.ts';
+import { financialYearOf, invoiceNumber } from '../../../../rules/financial-year.ts';
 import { gstinFault, stateOfGstin } from '../../../../rules/gstin.ts';
+import { couldHold } from '../../../../rules/setting-holds.ts';
+import { dayIn } from '../../../../rules/study-streak.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { stateName } from '../../../../texts/state-words.ts';
 import type { Setting } from '../../../api/settings.ts';
-import { school } from '../../../site-facts.ts';
+import { school, siteFacts } from '../../../site-facts.ts';
 
 const count = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null);
 
@@ -17,9 +20,13 @@ const asksFor: Readonly<Record<string, () => string>> = {
   accepted: m.settings_preview_projects_accepted,
 };
 
-/** How a value will stand where people read it; null where it stands as it is typed. `hasGstin`: papers name tax only then. */
-export function previewOf(name: Setting['name'], typed: string, hasGstin: boolean): ReactNode {
+/**
+ * How a value will stand where people read it; null where it stands as it is typed, and a line where it cannot stand. `gstin` is
+ * the one that counts, null for none: papers name tax only under one.
+ */
+export function previewOf(name: Setting['name'], typed: string, gstin: string | null): ReactNode {
   const hours = count(typed);
+  if (!couldHold(name, typed)) return '—';
   switch (name) {
     case 'name':
       return <strong className="font-bold font-display text-lg">{typed.trim() || '—'}</strong>;
@@ -61,15 +68,21 @@ export function previewOf(name: Setting['name'], typed: string, hasGstin: boolea
           ? m.settings_preview_invoice({ state: stateName(stateOfGstin(typed.trim())) })
           : '—';
     case 'invoice.taxPercent':
-      return hasGstin
-        ? m.settings_preview_tax({ percent: typed.trim() || '—' })
-        : m.settings_preview_receipt();
+      return gstin ? m.settings_preview_tax({ percent: typed.trim() || '—' }) : m.settings_preview_receipt();
     case 'invoice.prefix':
-      return m.settings_preview_number({ prefix: typed.trim() || '—' });
+      return invoiceNumber(
+        `${typed.trim()}${gstin ? 'I' : 'R'}`,
+        financialYearOf(dayIn(siteFacts().timeZone, new Date())),
+        1,
+      );
     case 'invoice.state':
-      return typed === '' ? null : m.settings_preview_state({ state: stateName(typed as StateCode) });
+      return gstin
+        ? m.settings_preview_state({
+            state: stateName(typed === '' ? stateOfGstin(gstin) : (typed as StateCode)),
+          })
+        : m.settings_preview_receipt();
     case 'invoice.sac':
-      return hasGstin ? m.settings_preview_sac({ sac: typed.trim() || '—' }) : m.settings_preview_receipt();
+      return gstin ? m.settings_preview_sac({ sac: typed.trim() || '—' }) : m.settings_preview_receipt();
     case 'payment.merchant':
       return typed === 'true' ? m.settings_preview_merchant() : m.settings_preview_no_merchant();
     case 'certificate.quizzes':

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
+import { settingChoices, settingKind, settingValue } from '../../../../texts/setting-words.ts';
 import { sayFailure } from '../../../api/call.ts';
 import { changeSetting, type Setting, type SettingChange } from '../../../api/settings.ts';
 import { showMoment } from '../../../api/show-date.ts';
@@ -12,17 +13,17 @@ import { useNotices } from '../../../ui/notices.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Warning } from '../../office/desk-parts.tsx';
 import { previewOf } from './preview.tsx';
-import { choicesOf, kindOf, readTyped, typedOf, valueWords } from './setting-words.ts';
+import { readTyped, typedOf } from './setting-words.ts';
 
-type Props = { setting: Setting; label: string; hasGstin: boolean };
+type Props = { setting: Setting; label: string; gstin: string | null };
 
 /** A line of the school's file: what counts, what the file says, and the field that changes it. */
-export function SettingRow({ setting, label, hasGstin }: Props) {
+export function SettingRow({ setting, label, gstin }: Props) {
   const [isOpen, setOpen] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
   const { announce } = useNotices();
   const { name, value, fileValue, own, conflict, fromEnvironment } = setting;
-  const say = (said: Setting['value']) => valueWords(kindOf(name), said);
+  const say = (said: Setting['value']) => settingValue(name, said) ?? '—';
   const act = useMutation({
     mutationFn: (change: SettingChange) => changeSetting(name, change),
     onSuccess: () => announce(m.settings_changed({ label }), 'success'),
@@ -83,7 +84,7 @@ export function SettingRow({ setting, label, hasGstin }: Props) {
         <SettingForm
           setting={setting}
           label={label}
-          hasGstin={hasGstin}
+          gstin={gstin}
           onDone={() => {
             setOpen(false);
             change.current?.focus();
@@ -94,9 +95,9 @@ export function SettingRow({ setting, label, hasGstin }: Props) {
   );
 }
 
-function SettingForm({ setting: { name, value }, label, hasGstin, onDone }: Props & { onDone: () => void }) {
-  const kind = kindOf(name);
-  const choices = choicesOf[kind];
+function SettingForm({ setting: { name, value }, label, gstin, onDone }: Props & { onDone: () => void }) {
+  const kind = settingKind(name);
+  const choices = settingChoices(kind);
   const initial = { value: typedOf(value) };
   const [typed, setTyped] = useState(initial);
   const { announce } = useNotices();
@@ -113,7 +114,7 @@ function SettingForm({ setting: { name, value }, label, hasGstin, onDone }: Prop
     onEdited: setTyped,
   });
   const { defaultValue, error } = text('value');
-  const preview = previewOf(name, typed.value, hasGstin);
+  const preview = previewOf(name, typed.value, gstin);
   return (
     <form
       {...form}
@@ -126,10 +127,11 @@ function SettingForm({ setting: { name, value }, label, hasGstin, onDone }: Prop
       {choices ? (
         <Field label={label} error={error}>
           {(wiring) => (
-            <select {...wiring} name="value" defaultValue={defaultValue} className={controlLook}>
+            // biome-ignore lint/a11y/noAutofocus: who opened it means to choose
+            <select {...wiring} name="value" defaultValue={defaultValue} className={controlLook} autoFocus>
               {choices.map(([choice, words]) => (
                 <option key={choice} value={choice}>
-                  {words()}
+                  {words}
                 </option>
               ))}
             </select>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../../../texts/generated/messages.js';
+import { settingName } from '../../../../texts/setting-words.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { settingsQuery } from '../../../api/settings.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
@@ -22,7 +23,7 @@ function Desk() {
   const { data, error } = asked;
   if (!data && error) return <NotArrived title={m.settings_failed()} query={{ ...asked, error }} />;
   if (!data) return <Skeleton className="h-[70dvh] w-full" />;
-  const hasGstin = Boolean(data.find(({ name }) => name === 'invoice.gstin')?.value);
+  const gstin = (data.find(({ name }) => name === 'invoice.gstin')?.value ?? null) as string | null;
   return (
     <div className="grid max-w-4xl gap-6">
       <p className="text-quiet text-sm">{m.settings_intro()}</p>
@@ -35,10 +36,10 @@ function Desk() {
           <h2 className="font-bold">{title()}</h2>
           <p className="mb-1 text-quiet text-sm">{where()}</p>
           <ul className="divide-y divide-line">
-            {names.map(([name, label]) => {
+            {names.map((name) => {
               const setting = data.find((one) => one.name === name);
               return (
-                setting && <SettingRow key={name} setting={setting} label={label()} hasGstin={hasGstin} />
+                setting && <SettingRow key={name} setting={setting} label={settingName(name)} gstin={gstin} />
               );
             })}
           </ul>
