@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { titleSlug } from '../rules/title-slug.ts';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
-import { COURSE_TITLE_MOST } from './limits.ts';
 import { line } from './values.ts';
 
 /** The courses as files: where a new one begins. */
@@ -11,6 +9,9 @@ import { line } from './values.ts';
 export const courseTracks = ['Junior', 'Explorer', 'Master'] as const;
 export type CourseTrack = (typeof courseTracks)[number];
 
+/** Characters. */
+const TITLE_MOST = 80;
+
 export const startCourse = endpoint({
   method: 'POST',
   path: '/staff/new-courses',
@@ -18,10 +19,8 @@ export const startCourse = endpoint({
   policy: 'content.start',
   summary: 'A small whole course as a ZIP file, to be written over and brought into the content folder',
   body: z.object({
-    /** Its folder is named after it: letters that become a to z, and digits. */
-    title: line(1, COURSE_TITLE_MOST, fault('title_needed')).check(
-      z.refine((title) => /^[a-z0-9-]+$/.test(titleSlug(title)), { error: fault('course_title_letters') }),
-    ),
+    /** Its folder is named after it. */
+    title: line(1, TITLE_MOST, fault('title_needed')),
     track: z.enum(courseTracks),
   }),
   reply: 'file',

@@ -22,8 +22,6 @@ export const LIVE_SESSION_AHEAD_DAYS = 400;
 export const LIVE_SERIES_MOST = 52;
 export const LIVE_SEATS_MOST = 10_000;
 export const LIVE_TITLE_MOST = 120;
-/** Characters of the title that a new course begins with. */
-export const COURSE_TITLE_MOST = 80;
 export const LIVE_ADDRESS_MOST = 500;
 /** Learners are reminded so long before the start. Hours; the earlier word is not sent when less than `LIVE_DAY_LATEST_HOURS` are left. */
 export const LIVE_DAY_HOURS = 24;

@@ -1,4 +1,6 @@
 import type { CourseTrack } from '../../../contract/content.ts';
+import { faultOf } from '../../../contract/faults.ts';
+import { titleSlug } from '../../../rules/title-slug.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import { privateFile, type Ready } from '../../http/serve.ts';
@@ -7,13 +9,18 @@ import { isSlugTaken } from './store-outline.ts';
 
 type Asked = { title: string; track: CourseTrack; staffId: string };
 
-/** A starter course as a ZIP file with one folder in it; that somebody took it is written down. Refuses `course_title_taken`. */
+/**
+ * A starter course as a ZIP file with one folder in it; that somebody took it is written down. Refuses `course_title_taken`, and
+ * `invalid_input` for a title that names no folder.
+ */
 export async function startCourse({ database, clock }: AppContext, asked: Asked): Promise<Ready> {
   const [{ starterCourse }, { strToU8, zipSync }] = await Promise.all([
     import('./starter-course.ts'),
     import('fflate'),
   ]);
   const { title, key, files } = starterCourse(asked.title, asked.track);
+  if (!/^[a-z0-9-]+$/.test(titleSlug(asked.title)))
+    throw refuse('invalid_input', { faults: { title: faultOf('course_title_letters') } });
   if (await isSlugTaken(database, key)) throw refuse('course_title_taken');
   const at = clock.now();
   const { staffId } = asked;

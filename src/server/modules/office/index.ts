@@ -4,6 +4,7 @@ import { policy } from './policy.ts';
 import { recordAct, recordExport } from './record-act.ts';
 import { decideEntry } from './review-queue.ts';
 import { officeRoutes } from './routes.ts';
+import { settingId } from './setting-id.ts';
 import { readList, readNewest } from './store-list.ts';
 import { countRows, listQueue } from './store-queue.ts';
 
@@ -23,4 +24,5 @@ export const office = {
   readNewest,
   exportList,
   countRows,
+  settingId,
 };

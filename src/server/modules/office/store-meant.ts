@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { numberIn } from '../../../rules/box-number.ts';
-import { settingId } from '../../../rules/setting-id.ts';
 import { utrOf } from '../../../rules/utr.ts';
 import { settingName, settingNames } from '../../../texts/setting-words.ts';
 import type { Database } from '../../database/connect.ts';
+import { settingId } from './setting-id.ts';
 
 /** More of one kind than this, and a search means none of them: it has to be said more exactly. */
 const MEANT_MOST = 8;

@@ -8,7 +8,6 @@ import {
   type SettingValue,
   settingKinds,
 } from '../../../contract/settings.ts';
-import { settingId } from '../../../rules/setting-id.ts';
 import { isUpiId } from '../../../rules/upi-link.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -99,7 +98,7 @@ export async function changeSetting(
       staffId,
       act: change.how === 'ours' ? 'setting_kept' : 'setting_changed',
       subjectKind: 'setting',
-      subjectId: settingId(name),
+      subjectId: office.settingId(name),
       details: { setting: name, from, to, file: fileValue },
       at,
     });

@@ -35,7 +35,7 @@ const typed = [
   '18',
 ]);
 const numbers: readonly SettingKind[] = ['hours', 'daysOrNone', 'age', 'year', 'percent'];
-const valueOf = (kind: SettingKind, text: string) =>
+const readAs = (kind: SettingKind, text: string) =>
   text === '' ? null : numbers.includes(kind) && /^-?\d+$/.test(text) ? Number(text) : text;
 
 test('what counts now can stand in each line', () => {
@@ -50,7 +50,7 @@ test.each(
 )('the preview of %s shows what the server takes, and nothing that it refuses', (name) => {
   const said = typed.map((text) => [text, couldHold(name, text)]);
   const taken = typed.map((text) => {
-    const value = valueOf(kinds[name] ?? 'text', text);
+    const value = readAs(kinds[name] ?? 'text', text);
     return [text, withValues(lines, { [name]: value }).wrongAt === null];
   });
   expect(said).toEqual(taken);

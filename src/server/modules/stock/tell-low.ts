@@ -35,7 +35,7 @@ export async function tellLow(context: AppContext): Promise<void> {
   });
 }
 
-/** Parts `moved`, and whoever moved them holds them: they came in, or there are more than was thought. those of which there is enough again end no more, at once. */
+/** Parts `moved`, and whoever moved them holds them: they came in, or there are more than was thought. Those of which there is enough again end no more, at once. */
 export async function forgetLow(trx: Database, moved: readonly string[]): Promise<void> {
   const { parts } = await readStock(trx);
   const enough = parts.filter(

@@ -109,7 +109,7 @@ function Next({ box, goesOn }: { box: WholeBox; goesOn: boolean }) {
         <div className="flex flex-wrap gap-2">
           {!box.withdrawn && <Labels box={box} />}
           <Step box={box} to="owed" name={m.boxes_step_do_owed()} />
-          <NextToPack />
+          <NextToPack isMain={false} />
         </div>
         <p className="text-quiet text-sm">{m.boxes_address_packed()}</p>
       </>
@@ -221,7 +221,7 @@ function Labels({ box }: { box: WholeBox }) {
 }
 
 /** On to the box that waits longest, without the way over the list. */
-function NextToPack({ isFocused = false }: { isFocused?: boolean }) {
+function NextToPack({ isFocused = false, isMain = true }: { isFocused?: boolean; isMain?: boolean }) {
   const [filters, setAsked] = useSearchParams();
   const { isBusy, doing } = useDoing();
   const [isNone, setNone] = useState(false);
@@ -240,7 +240,12 @@ function NextToPack({ isFocused = false }: { isFocused?: boolean }) {
   if (isNone) return <p role="status">{m.boxes_pack_none_left()}</p>;
   return (
     <div ref={place}>
-      <Button size="small" pending={isBusy} onClick={() => void doing(go, m.boxes_pack_next_open())}>
+      <Button
+        size="small"
+        variant={isMain ? 'main' : 'quiet'}
+        pending={isBusy}
+        onClick={() => void doing(go, m.boxes_pack_next_open())}
+      >
         {m.boxes_pack_next()}
       </Button>
     </div>

@@ -7,6 +7,7 @@ import {
   type DeskBox,
   deskQuery,
   fetchBoxes,
+  keepOnBench,
   moveBoxes,
   printLabels,
   takeNext,
@@ -22,6 +23,7 @@ import type { Choice, List } from '../../office/table/list.ts';
 import { ListTable } from '../../office/table/list-table.tsx';
 import { useIsJustCome } from '../../office/table/use-asked.ts';
 import { useCourseChoices } from '../../office/table/use-course-choices.ts';
+import { useMay } from '../../office/use-may.ts';
 import { boxName } from '../box-card.tsx';
 import { BoxBeside } from './box-beside.tsx';
 import { ensureMoved, stateTones, stateWords } from './box-words.ts';
@@ -32,10 +34,10 @@ const TO_PACK = `${paths.staffBoxes}?state=owed&address=given`;
 
 /** /staff/boxes: who is owed what, and where each box is; one opens beside the list to be packed and sent. */
 export default function Boxes() {
-  useTakeNext();
   if (useIsJustCome()) return <Navigate to={TO_PACK} replace />;
   return (
     <StaffLayout title={m.boxes_desk_title()}>
+      <TakeNext />
       <ListTable list={list} />
       <CourierList />
     </StaffLayout>
@@ -43,17 +45,18 @@ export default function Boxes() {
 }
 
 /** Whoever came to pack (`?take=next`) has the next box on their bench; the address says which, and going back takes none once more. */
-function useTakeNext() {
+function TakeNext() {
   const [asked, setAsked] = useSearchParams();
   const { announce } = useNotices();
-  const isAsked = asked.get('take') === 'next';
+  const mayPack = useMay('boxes.pack');
+  const isAsked = mayPack && asked.get('take') === 'next';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useEffect(() => {
     if (!isAsked) return;
     let isHere = true;
-    // Whoever has gone elsewhere meanwhile stays there.
-    const open = (boxId: string | null) =>
-      isHere &&
+    const open = (boxId: string | null) => {
+      // Whoever has gone elsewhere meanwhile stays there, and keeps no box from the others.
+      if (!isHere) return void (boxId && keepOnBench(boxId, false).catch(() => {}));
       setAsked(
         (now) => {
           now.delete('take');
@@ -62,7 +65,12 @@ function useTakeNext() {
         },
         { replace: true },
       );
-    takeNext(asked.get('course')).then(open, (error) => {
+    };
+    const taken = (boxId: string | null) => {
+      open(boxId);
+      if (boxId === null && isHere) announce(m.boxes_pack_none_left(), 'success');
+    };
+    takeNext(asked.get('course')).then(taken, (error) => {
       announce(sayFailure(error), 'error');
       open(null);
     });
@@ -70,6 +78,7 @@ function useTakeNext() {
       isHere = false;
     };
   }, [isAsked]);
+  return null;
 }
 
 const useStates = (): readonly Choice[] =>

@@ -16,7 +16,7 @@ const columnsOf = () => [
   { id: 'for', title: m.boxes_column_for() },
   { id: 'courier', title: m.boxes_column_courier() },
   { id: 'tracking', title: m.boxes_column_tracking() },
-  { id: 'says', title: m.boxes_column_state() },
+  { id: 'says', title: m.boxes_column_state(), className: 'max-sm:hidden' },
 ];
 
 /** The list of a courier: read, shown with what is wrong in which row, and only then sent. */
@@ -126,17 +126,26 @@ function Preview({ rows, courier, onCourier, onRows }: Props) {
       <Table caption={m.boxes_courier_title()} columns={columnsOf()} reachable>
         {rows.map((row) => {
           const problems = problemsOf(row);
+          const isWrong = leftOf(row).length > 0;
+          const says =
+            problems.length > 0
+              ? problems.map((problem) => problemWords[problem]()).join(' ')
+              : m.boxes_courier_ready();
           return (
             <TableRow key={row.row}>
               <TableCell numeric>{row.row}</TableCell>
               <TableCell className="font-mono">{row.box}</TableCell>
-              <TableCell>{row.for}</TableCell>
+              <TableCell>
+                {row.for}
+                {/* On a phone the last column is out of sight. */}
+                <span className={`block text-xs sm:hidden ${isWrong ? 'font-semibold text-led-deep' : ''}`}>
+                  {says}
+                </span>
+              </TableCell>
               <TableCell>{courierOf(row)}</TableCell>
               <TableCell className="font-mono">{row.tracking}</TableCell>
-              <TableCell className={leftOf(row).length > 0 ? 'font-semibold text-led-deep' : ''}>
-                {problems.length > 0
-                  ? problems.map((problem) => problemWords[problem]()).join(' ')
-                  : m.boxes_courier_ready()}
+              <TableCell className={`max-sm:hidden ${isWrong ? 'font-semibold text-led-deep' : ''}`}>
+                {says}
               </TableCell>
             </TableRow>
           );

@@ -132,7 +132,13 @@ const list: List<Planned> = {
       cell: ({ mentor }) => mentor?.mentorName ?? m.live_desk_mentor_none(),
     },
     { id: 'who', title: m.live_desk_coming_people, className: 'max-sm:hidden', cell: whoWords },
-    { id: 'came', title: m.live_desk_came, numeric: true, cell: ({ attended }) => String(attended) },
+    {
+      id: 'came',
+      title: m.live_desk_came,
+      numeric: true,
+      cell: ({ attended, seats, seatsTaken, learners }) =>
+        m.live_desk_came_count({ attended, count: seats === null ? learners : seatsTaken }),
+    },
     {
       id: 'series',
       title: m.live_desk_series,

@@ -50,7 +50,7 @@ function Filter({ filter, value, onSet }: FilterProps) {
       {filter.kind === 'choice' ? (
         <Choices id={id} useChoices={filter.useChoices} value={value} onSet={onSet} />
       ) : (
-        <Typed key={value} id={id} kind={filter.kind} value={value} onSet={onSet} />
+        <Typed id={id} kind={filter.kind} value={value} onSet={onSet} />
       )}
     </div>
   );
@@ -85,11 +85,11 @@ function Choices({ id, useChoices, value, onSet }: ChoicesProps) {
 const looks = {
   day: { type: 'date', min: '2000-01-01', max: '2999-12-31' },
   words: { type: 'text', maxLength: 100 },
-  amount: { type: 'number', min: 0, step: 1, inputMode: 'numeric' },
+  amount: { type: 'number', min: 0, max: 10_000_000, step: 1, inputMode: 'numeric' },
 } as const;
 const widths = { day: 'w-34', words: 'w-32', amount: 'w-24' } as const;
 
-/** A day, words or an amount: asked for once one is done with it, for half of either is another one. */
+/** A day, words or an amount. */
 function Typed({
   id,
   kind,
@@ -97,15 +97,27 @@ function Typed({
   onSet,
 }: Omit<FilterProps, 'filter'> & { id: string; kind: 'day' | 'words' | 'amount' }) {
   const [typed, setTyped] = useState(value);
-  const send = () => typed !== value && onSet(typed);
+  // Somebody let go of it elsewhere, or went back.
+  const [asked, setAsked] = useState(value);
+  if (asked !== value) {
+    setAsked(value);
+    setTyped(value);
+  }
+  // What no list can be asked for is said at the field, and the rows stay.
+  const send = (field: HTMLInputElement) =>
+    field.value !== value && field.reportValidity() && onSet(field.value);
   return (
     <input
       id={id}
       {...looks[kind]}
       value={typed}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={send}
-      onKeyDown={({ key }) => key === 'Enter' && send()}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        // A day is whole as soon as it is one; of words and amounts half is another one.
+        if (kind === 'day' && currentTarget.value && currentTarget.validity.valid) onSet(currentTarget.value);
+      }}
+      onBlur={({ currentTarget }) => send(currentTarget)}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && send(currentTarget)}
       className={`${field} ${widths[kind]} ${value ? 'border-ink' : ''}`}
     />
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
 import { Table, TableCell } from '../../../ui/table.tsx';
+import { TickBox } from '../../../ui/tick-box.tsx';
 import type { List, ListColumn, ListRow } from './list.ts';
 
 type Props<Row extends ListRow> = {
@@ -24,9 +25,6 @@ export const canOpen = <Row extends ListRow>(list: List<Row>) =>
 /** By which the keys find what opens a row. */
 export const OPENER = 'data-opener';
 
-const box =
-  'size-5 cursor-pointer appearance-none rounded-paper border-2 border-edge bg-surface checked:border-leaf checked:bg-leaf hover:border-ink forced-colors:appearance-auto';
-
 /** The rows of a list. The first cell of each opens it; walking with the keys is going from one of these to the next. */
 export function ListRows<Row extends ListRow>(props: Props<Row>) {
   const { list, columns, rows, openId, onOpen, ticked, onTick, sort, onSort } = props;
@@ -46,17 +44,16 @@ export function ListRows<Row extends ListRow>(props: Props<Row>) {
       ),
   }));
   const all = (
-    <input
-      type="checkbox"
+    <TickBox
       aria-label={m.office_list_tick_all()}
       checked={isAll}
+      isMixed={!isAll && rows.some(({ id }) => ticked.has(id))}
       onChange={() =>
         onTick(
           rows.map(({ id }) => id),
           !isAll,
         )
       }
-      className={box}
     />
   );
   return (
@@ -75,12 +72,10 @@ export function ListRows<Row extends ListRow>(props: Props<Row>) {
         >
           {canTick && (
             <TableCell className="w-10 py-1">
-              <input
-                type="checkbox"
+              <TickBox
                 aria-label={m.office_list_tick()}
                 checked={ticked.has(row.id)}
                 onChange={() => onTick([row.id], !ticked.has(row.id))}
-                className={`${box} align-middle`}
               />
             </TableCell>
           )}

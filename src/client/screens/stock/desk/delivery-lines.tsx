@@ -2,15 +2,21 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { PART_QUANTITY_MOST } from '../../../../contract/limits.ts';
 import { m } from '../../../../texts/generated/messages.js';
+import { showNumber } from '../../../../texts/locale.ts';
 import { sayFailure } from '../../../api/call.ts';
 import { type ReadLine, readDeliveryList, type StockPart } from '../../../api/stock.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
 import { Table, TableCell } from '../../../ui/table.tsx';
 
 /** How many came, as it stands in the fields, by part. */
 export type Pieces = Readonly<Record<string, string>>;
+
+/** Whole pieces, or nothing yet. */
+const isCount = (typed: string) =>
+  typed === '' || (/^\d+$/.test(typed) && Number(typed) <= PART_QUANTITY_MOST);
 
 /** What a delivery says, while it is typed or read from the supplier's list; and one act at a time about it. */
 export function useDelivery(first: Pieces) {
@@ -47,8 +53,9 @@ export function useDelivery(first: Pieces) {
   const lines = Object.entries(pieces)
     .filter(([, count]) => Number(count) > 0)
     .map(([partId, count]) => ({ partId, quantity: Number(count) }));
+  const isWrong = Object.values(pieces).some((count) => !isCount(count));
   const sum = lines.reduce((all, { quantity }) => all + quantity, 0);
-  return { pieces, setPieces, left, failure, isBusy, doing, read, lines, sum };
+  return { pieces, setPieces, left, failure, isBusy, doing, read, lines, sum, isWrong };
 }
 export type DeliveryWork = ReturnType<typeof useDelivery>;
 
@@ -56,7 +63,7 @@ export type DeliveryWork = ReturnType<typeof useDelivery>;
 export function DeliveryKeys({ work, send }: { work: DeliveryWork; send: string }) {
   return (
     <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-line border-t bg-paper py-2">
-      <Button type="submit" size="small" pending={work.isBusy} disabled={work.sum === 0}>
+      <Button type="submit" size="small" pending={work.isBusy} disabled={work.sum === 0 || work.isWrong}>
         {send}
       </Button>
       <span role="status" className="text-sm tabular-nums">
@@ -143,7 +150,7 @@ export function PiecesTable({ work: { pieces, setPieces }, parts, caption, befor
           <TableCell numeric className="py-1">
             {before.of(part)}
           </TableCell>
-          <TableCell numeric className="w-32 py-1">
+          <TableCell numeric className="w-40 py-1">
             <input
               type="number"
               inputMode="numeric"
@@ -151,10 +158,18 @@ export function PiecesTable({ work: { pieces, setPieces }, parts, caption, befor
               max={PART_QUANTITY_MOST}
               step={1}
               aria-label={part.name}
+              aria-invalid={isCount(pieces[part.id] ?? '') ? undefined : true}
+              aria-describedby={isCount(pieces[part.id] ?? '') ? undefined : `wrong-${part.id}`}
               value={pieces[part.id] ?? ''}
               onChange={({ currentTarget }) => setPieces({ ...pieces, [part.id]: currentTarget.value })}
-              className="min-h-11 w-24 rounded-chip border border-edge bg-surface px-2 text-right tabular-nums"
+              className="min-h-11 w-24 rounded-chip border border-edge bg-surface px-2 text-right tabular-nums aria-invalid:border-led-deep"
             />
+            {!isCount(pieces[part.id] ?? '') && (
+              <FieldError
+                id={`wrong-${part.id}`}
+                text={m.fault_quantity_wrong({ limit: showNumber(PART_QUANTITY_MOST) })}
+              />
+            )}
           </TableCell>
         </tr>
       ))}

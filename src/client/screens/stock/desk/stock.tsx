@@ -22,12 +22,13 @@ export default function Stock() {
   return (
     <StaffLayout title={m.stock_title()}>
       <div className="mb-3 flex flex-wrap gap-2">
+        {/* First what everybody has: what comes with a right moves nothing aside. */}
+        <PartCodes />
         {mayKeep && (
           <ButtonLink size="small" render={(look) => <Link to={paths.staffDelivery} {...look} />}>
             {m.stock_delivery()}
           </ButtonLink>
         )}
-        <PartCodes />
       </div>
       <CoursesLast />
       <ListTable list={parts} />
@@ -79,9 +80,9 @@ const parts: List<StockPart> = {
     {
       id: 'state',
       title: m.stock_state,
-      cell: ({ state }) => (
+      cell: ({ state, stock }) => (
         <Badge tone={stateWords[state][0]} className="-my-1">
-          {stateWords[state][1]()}
+          {stock === 0 && state === 'low' ? m.stock_state_none() : stateWords[state][1]()}
         </Badge>
       ),
     },
