@@ -86,14 +86,22 @@ const creepMost = 0.07;
 
 const whole = { x: 0.5, y: 0.5, scale: 1 };
 
-/** The camera that shows one place as large as may be, never beyond the drawing's edge. @param {Place | null | undefined} place @returns {Camera} */
-function closeTo(place) {
-  if (!place) return whole;
-  const scale = clamp(Math.min(filled / place.width, filled / place.height), 1, closest);
+/** What of a place is seen at least, however close one comes; and how close where it is not known what is spoken of. */
+const seen = 0.97;
+const nearerUnknown = 0.02;
+
+/**
+ * The camera that shows one place as large as may be and a little nearer still, never beyond the drawing's edge, and never so
+ * near that its own edge is cut off.
+ * @param {Place | null | undefined} place @param {number} nearer a share, 0 for none @returns {Camera}
+ */
+function closeTo(place, nearer) {
+  if (!place) return { ...whole, scale: 1 + Math.min(nearer, nearerUnknown) };
+  const fits = (/** @type {number} */ share) => Math.min(share / place.width, share / place.height);
+  const found = clamp(fits(filled), 1, closest);
+  const scale = Math.max(1, Math.min((found < 1.12 ? 1 : found) * (1 + nearer), fits(seen)));
   const within = (/** @type {number} */ middle) => clamp(middle, 0.5 / scale, 1 - 0.5 / scale);
-  return scale < 1.12
-    ? whole
-    : { x: within(place.left + place.width / 2), y: within(place.top + place.height / 2), scale };
+  return { x: within(place.left + place.width / 2), y: within(place.top + place.height / 2), scale };
 }
 
 /**
@@ -105,13 +113,13 @@ function closeTo(place) {
  */
 function lookAt(time, places, now) {
   const stops = [
-    { at: time.start, until: time.steps[0] ?? time.silent, camera: whole },
+    { at: time.start, until: time.steps[0] ?? time.silent, look: () => whole },
     ...time.steps.map((at, step) => ({
       at,
       until: time.steps[step + 1] ?? time.silent,
-      camera: closeTo(places[step]),
+      look: (/** @type {number} */ nearer) => closeTo(places[step], nearer),
     })),
-    { at: time.silent, until: time.end, camera: whole },
+    { at: time.silent, until: time.end, look: () => whole },
   ];
   /** @param {number} index @param {number} when @returns {Camera} */
   const seenAt = (index, when) => {
@@ -119,7 +127,7 @@ function lookAt(time, places, now) {
     if (!stop) return whole;
     const isTold = index > 0 && index < stops.length - 1;
     const nearer = isTold ? clamp((when - stop.at) * creep, 0, creepMost) : 0;
-    const goal = { ...stop.camera, scale: stop.camera.scale * (1 + nearer) };
+    const goal = stop.look(nearer);
     const share = clamp((when - stop.at) / travel, 0, 1);
     if (share === 1 || index === 0) return goal;
     const from = seenAt(index - 1, stop.at);

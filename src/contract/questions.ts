@@ -66,6 +66,8 @@ export const questionSecret = z.object({
   tolerance: z.exactOptional(z.object({ by: z.enum(['share', 'amount']), of: z.number() })),
   /** The places of the lines in their right order. */
   order: z.exactOptional(z.array(z.int())),
+  /** Other orders that are right as well. */
+  also: z.exactOptional(z.array(z.array(z.int()))),
   /** Why the right answer is right, and what helps after any wrong one that is not known. */
   because: z.exactOptional(z.string()),
   hint: z.exactOptional(z.string()),

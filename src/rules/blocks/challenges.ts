@@ -31,13 +31,16 @@ export const challenges: Record<ChallengeId, Challenge> = {
     program: `${flag}\nswitch pin 13 on`,
     // Five flashes that one can see: each on and off for a tenth of a second or more.
     watch: () => {
-      let [wasOn, since, flashes] = [false, 0, 0];
+      let [wasOn, since, flashes, isLong] = [false, 0, 0, false];
       return ({ on, time }) => {
         const isOn = on.has(13);
+        const lasted = time - since >= 0.1 - BEAT;
         if (isOn !== wasOn) {
-          if (wasOn && time - since >= 0.1 - BEAT) flashes += 1;
+          // A flash counts once the dark after it has lasted, too: without that nobody sees two.
+          if (isOn && isLong && lasted) flashes += 1;
+          if (wasOn) isLong = lasted;
           [wasOn, since] = [isOn, time];
-        }
+        } else if (!isOn && isLong && lasted && flashes === 4) flashes += 1;
         return flashes >= 5 ? 'done' : 'open';
       };
     },

@@ -60,7 +60,8 @@ const goals: Record<ChallengeName, (circuit: Circuit, run: Run) => boolean> = {
       return ledsOf(circuit).some(({ id }) => {
         const amps = runs.map((run) => ampsThrough(run, id));
         const isGentle = runs.every((run) => isSafe(run, id));
-        return isGentle && Math.max(...amps) >= 0.005 && Math.min(...amps) <= 0.0015;
+        const most = Math.max(...amps);
+        return isGentle && most >= SHINES && Math.min(...amps) <= most / 4;
       });
     }),
 

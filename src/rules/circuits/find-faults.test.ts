@@ -186,3 +186,54 @@ test.each(readyCircuits.map((ready) => [ready.name, ready.circuit] as const))(
     expect(bad).toEqual([]);
   },
 );
+
+test('a closed switch beside the LED is a short cut, and that is said', () => {
+  const beside: [string, string][] = [
+    ['switch1.0', 'led1.0'],
+    ['switch1.1', 'led1.1'],
+  ];
+  const circuit = onMat(
+    [battery, resistor, led, { kind: 'switch', on: false, turn: 0 }],
+    [...loop, ...beside],
+  );
+  expect(worst(circuit)).toMatchObject({ kind: 'shines' });
+  expect(worst(withPart(circuit, 'switch1', { on: true }))).toEqual({
+    kind: 'switch-bypasses',
+    part: 'switch1',
+    bypassed: 'led1',
+  });
+});
+
+test('two boxes against each other are told to be turned', () => {
+  const circuit = onMat(
+    [battery, battery, resistor, led],
+    [
+      ['battery1.0', 'resistor1.0'],
+      ['resistor1.1', 'led1.0'],
+      ['led1.1', 'battery2.0'],
+      ['battery2.1', 'battery1.1'],
+    ],
+  );
+  expect(worst(circuit)).toMatchObject({ kind: 'sources-oppose' });
+});
+
+test('an LED that another holds down is told so, and not to take a stronger battery', () => {
+  const blue: NewPart = { kind: 'led', colour: 'blue', burnt: false, turn: 0 };
+  const circuit = onMat(
+    [{ ...battery, volts: 6 } as NewPart, { ...resistor, ohms: 470 } as NewPart, led, blue],
+    [...loop, ['led2.0', 'led1.0'], ['led2.1', 'led1.1']],
+  );
+  expect(said(circuit)).toContainEqual({ kind: 'held-down', part: 'led2', other: 'led1' });
+});
+
+test('an LED on a bare battery gets some hundred milliamps, not amperes', () => {
+  const bare = onMat(
+    [battery, led],
+    [
+      ['battery1.0', 'led1.0'],
+      ['led1.1', 'battery1.1'],
+    ],
+  );
+  const told = worst(bare);
+  expect(told?.kind === 'burnt' && told.amps > 0.3 && told.amps < 0.7).toBe(true);
+});

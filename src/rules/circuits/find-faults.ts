@@ -27,6 +27,12 @@ export type Finding =
   | { kind: 'meter-blocks'; part: string }
   | { kind: 'meter-bypasses'; part: string; bypassed: string }
   | { kind: 'switch-open'; part: string }
+  /** A closed switch lies beside a part, and the current takes the short cut. */
+  | { kind: 'switch-bypasses'; part: string; bypassed: string }
+  /** Two sources push against each other: turned round, this one would help. */
+  | { kind: 'sources-oppose'; part: string }
+  /** Another LED beside it holds both at its own volts. */
+  | { kind: 'held-down'; part: string; other: string }
   | ({ kind: 'loose-end' } & LooseEnd)
   | { kind: 'too-little-push'; part: string }
   | { kind: 'no-loop'; part: string }
@@ -147,12 +153,24 @@ function findDark(run: Run): Finding[] {
     if (netOfLeg(run, id, 0) === netOfLeg(run, id, 1)) return { kind: 'both-legs-joined', part: id };
     const bypass = meterBeside(run, part);
     if (bypass) return { kind: 'meter-bypasses', part: bypass, bypassed: id };
+    const shortCut = circuit.parts.find(
+      (each) =>
+        (each.kind === 'switch' || each.kind === 'button') &&
+        each.on &&
+        works(runCircuit(withPart(circuit, each.id, { on: false })), part),
+    );
+    if (shortCut) return { kind: 'switch-bypasses', part: shortCut.id, bypassed: id };
     if (works(closed, part)) return { kind: 'switch-open', part: whatIsOpen(run, closed) ?? id };
     if (works(runCircuit(turnedRound(closed.circuit, [id])), part))
       return { kind: 'wrong-way-round', part: id };
     const others = dark.filter((each) => voltsAcross(closed, each.id) <= 0).map((each) => each.id);
     if (others.includes(id) && works(runCircuit(turnedRound(closed.circuit, others)), part))
       return { kind: 'wrong-way-round', part: id };
+    const sources = circuit.parts.filter(isSource);
+    const against =
+      sources.length > 1 &&
+      sources.find((each) => works(runCircuit(turnedRound(closed.circuit, [each.id])), part));
+    if (against) return { kind: 'sources-oppose', part: against.id };
     const meter = circuit.parts.find(
       (each) =>
         each.kind === 'meter' &&
@@ -162,11 +180,27 @@ function findDark(run: Run): Finding[] {
     if (meter) return { kind: 'meter-blocks', part: meter.id };
     const end = loose.find((each) => each.part === id) ?? loose[0];
     if (end) return { kind: 'loose-end', ...end };
+    const other = circuit.parts.find(
+      (each) =>
+        each.kind === 'led' &&
+        each.id !== id &&
+        works(run, each) &&
+        works(runCircuit(withPart(circuit, each.id, { burnt: true })), part),
+    );
+    if (other) return { kind: 'held-down', part: id, other: other.id };
     return voltsAcross(closed, id) > 0.5
       ? { kind: 'too-little-push', part: id }
       : { kind: 'no-loop', part: id };
   });
-  const order = ['both-legs-joined', 'meter-bypasses', 'wrong-way-round', 'meter-blocks', 'loose-end'];
+  const order = [
+    'both-legs-joined',
+    'meter-bypasses',
+    'switch-bypasses',
+    'sources-oppose',
+    'wrong-way-round',
+    'meter-blocks',
+    'loose-end',
+  ];
   const rank = ({ kind }: Finding) => (order.includes(kind) ? order.indexOf(kind) : order.length);
   const said = new Set<string>();
   return found

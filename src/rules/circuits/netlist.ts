@@ -21,17 +21,20 @@ export type Netlist = {
 
 /** n·Vt in volts, and the volts at the milliamps that the lessons reckon with: (5 V - 2 V) / 220 ohm, and 3 V for blue. */
 const leds: Record<LedColour, { slope: number; volts: number; amps: number }> = {
-  red: { slope: 0.05, volts: 2, amps: 3 / 220 },
-  yellow: { slope: 0.052, volts: 2.1, amps: 3 / 220 },
-  green: { slope: 0.055, volts: 2.2, amps: 3 / 220 },
-  blue: { slope: 0.065, volts: 3, amps: 2 / 220 },
-  white: { slope: 0.065, volts: 3, amps: 2 / 220 },
+  red: { slope: 0.026, volts: 2, amps: 3 / 220 },
+  yellow: { slope: 0.028, volts: 2.1, amps: 3 / 220 },
+  green: { slope: 0.03, volts: 2.2, amps: 3 / 220 },
+  blue: { slope: 0.04, volts: 3, amps: 2 / 220 },
+  white: { slope: 0.04, volts: 3, amps: 2 / 220 },
 };
 
-/** What the solver needs to know of an LED: saturation in ampere, slope in volts. */
+/** What the wires and the crystal of an LED hold back themselves: without it one on a bare battery would get many amperes. */
+export const LED_OHMS = 4;
+
+/** What the solver needs to know of an LED before its own ohms: saturation in ampere, slope in volts. */
 export function ledCurve(colour: LedColour): { saturation: number; slope: number } {
   const { slope, volts, amps } = leds[colour];
-  return { slope, saturation: amps / (Math.exp(volts / slope) - 1) };
+  return { slope, saturation: amps / (Math.exp((volts - amps * LED_OHMS) / slope) - 1) };
 }
 
 /** Ohms that a battery box holds back by itself, by its cells; that of a USB port, and of a meter for current. */
@@ -108,11 +111,14 @@ function elementsOf(
       return on ? [source(5, SUPPLY_OHMS)] : [];
     case 'resistor':
       return [resistor(0, 1, part.ohms)];
-    case 'led':
+    case 'led': {
       if (part.burnt) return [];
+      const middle = inner();
       return [
-        { element: { kind: 'diode', id, a: net(0), b: net(1), ...ledCurve(part.colour) }, from: 0, to: 1 },
+        { element: { kind: 'diode', id, a: net(0), b: middle, ...ledCurve(part.colour) }, from: 0 },
+        { element: { kind: 'resistor', id: `${id}:own`, a: middle, b: net(1), ohms: LED_OHMS }, to: 1 },
       ];
+    }
     case 'switch':
       return part.on ? [resistor(0, 1, CLOSED_OHMS)] : [];
     case 'button':

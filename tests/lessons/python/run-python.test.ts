@@ -84,7 +84,7 @@ test('mistakes are named with their line, and do not hide the others', async () 
     ['print(1)\nprint(score)', 2, "NameError: name 'score' isn't defined"],
     ['if True\n    pass', 1, 'SyntaxError'],
     ['import numpy', 1, "ImportError: no module named 'numpy'"],
-    ['from machine import Pin\nPin(34, Pin.OUT)', undefined, 'pin 34 can only read'],
+    ['from machine import Pin\nPin(34, Pin.OUT)', 2, 'ValueError: pin can only be input'],
     ['from machine import Pin, PWM\nPWM(Pin(2)).duty_u16(70000)', 2, 'duty_u16 must be from 0 to 65535'],
     ['import dht\nfrom machine import Pin\ndht.DHT11(Pin(4)).temperature()', undefined, 'before measure()'],
     ['while True:\n    pass', undefined, 'the program hangs'],

@@ -37,7 +37,6 @@ export function BigScreenButton({ screen: { isBig, setBig } }: { screen: BigScre
     <Button
       size="small"
       variant="quiet"
-      aria-pressed={isBig}
       className="justify-self-start max-lg:hidden"
       icon={<Icon aria-hidden="true" className="size-4" />}
       onClick={() => {
@@ -46,7 +45,7 @@ export function BigScreenButton({ screen: { isBig, setBig } }: { screen: BigScre
         setBig(!isBig);
       }}
     >
-      {m.workbench_for_class()}
+      {isBig ? m.workbench_for_class_end() : m.workbench_for_class()}
     </Button>
   );
 }

@@ -63,7 +63,7 @@ def check_pin(number, writes):
     if flash:
         _board.complain("pin_of_memory", number)
     if writes and reads_only:
-        _board.complain("pin_only_reads", number)
+        raise ValueError("pin can only be input")
 
 
 class Pin:

@@ -112,15 +112,17 @@ function layPredict(one: OfKind<'predict'>): Judged {
 }
 
 /** Lines travel in the order of the alphabet: how they stand in the file tells nobody anything. */
-function layOrder({ lines, because, hint }: OfKind<'order'>): Judged {
+function layOrder({ lines, also, because, hint }: OfKind<'order'>): Judged {
   const places = lines.map((line, place) => ({ line, place }));
   const sorted = places.toSorted((a, b) => (a.line < b.line ? -1 : a.line > b.line ? 1 : a.place - b.place));
+  const travels = (place: number) => sorted.findIndex((one) => one.place === place);
   return {
     ...nothing,
     kind: 'order',
     task: { lines: sorted.map(({ line }) => line) },
     secret: {
-      order: lines.map((_line, place) => sorted.findIndex((one) => one.place === place)),
+      order: lines.map((_line, place) => travels(place)),
+      ...(also ? { also: also.map((numbers) => numbers.map((number) => travels(number - 1))) } : {}),
       because,
       hint,
     },

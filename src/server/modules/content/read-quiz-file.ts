@@ -10,6 +10,7 @@ import {
   questionLanguages,
 } from '../../../contract/questions.ts';
 import { benchGoals } from '../../../rules/questions/judge-built.ts';
+import { isPermutation } from '../../../rules/questions/judge-order.ts';
 import { readQuantity } from '../../../rules/questions/quantity.ts';
 import { parseYaml, type Reading } from '../../parse-yaml.ts';
 import { key, words } from './read-course-file.ts';
@@ -85,6 +86,8 @@ const order = z.strictObject({
     .array(z.string('must be text').trim().min(1, 'must not be empty').or(program), 'must be a list')
     .min(3, 'needs at least three lines')
     .max(ORDER_LINES_MOST, `has more than ${ORDER_LINES_MOST} lines`),
+  /** Other orders that are right as well, each by the numbers of the lines above. */
+  also: z.array(z.array(z.int('must be the number of a line')), 'must be a list of orders').optional(),
 });
 
 const number = z.strictObject({
@@ -279,6 +282,15 @@ function checkQuestion(one: FileQuestion, refuse: Refuse): void {
       return;
     case 'order':
       if (new Set(one.lines).size < 2) refuse(['lines'], 'all say the same');
+      one.also?.forEach((numbers, at) => {
+        if (
+          !isPermutation(
+            numbers.map((number) => number - 1),
+            one.lines.length,
+          )
+        )
+          refuse(['also', at], `must name each line once, by its number from 1 to ${one.lines.length}`);
+      });
       return;
     case 'number': {
       const unitOf = (text: string) => (readQuantity(text) as { unit?: string }).unit;

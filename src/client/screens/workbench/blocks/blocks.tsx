@@ -49,6 +49,7 @@ export default function Blocks() {
           asked={askedByQuiz(address.search)}
           wasChosen={address.state === CHOSEN}
           bigScreen={<BigScreenButton screen={screen} />}
+          isBig={screen.isBig}
         />
       )}
     </ToolPage>
@@ -65,9 +66,10 @@ type EditorProps = {
   asked: AskedByQuiz | null;
   wasChosen: boolean;
   bigScreen: ReactNode;
+  isBig: boolean;
 };
 
-function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
+function Editor({ opened, asked, wasChosen, bigScreen, isBig }: EditorProps) {
   const navigate = useNavigate();
   const choose = (id: ChallengeId | null) =>
     void navigate({ search: id ? `?task=${id}` : '', hash: '' }, { state: CHOSEN, preventScrollReset: true });
@@ -129,6 +131,13 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
     watch();
   });
 
+  // The list of what is wrong stands below the program: the way there is beside Run, too.
+  const showFirst = () => {
+    editors.current?.scrollIntoView({ block: 'nearest' });
+    const [first] = faults;
+    if (first && shownView === 'blocks') show({ line: first.line, count: (shown?.count ?? 0) + 1 });
+    else editors.current?.querySelector('section[aria-labelledby]')?.scrollIntoView({ block: 'nearest' });
+  };
   const allFaults = run.fault ? [...faults, run.fault] : faults;
   const write = (next: Partial<BlocksBody>) => experiment.write(printBody({ ...body, ...next }));
   // Every change is remembered here, by whatever it was made. The blocks take their own back themselves, which leads here to what was before.
@@ -171,7 +180,7 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
   if (experiment.status !== 'ready') return <NotHere status={experiment.status} loading={m.blocks_loading} />;
   return (
     <div className="grid gap-5">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <h1 className="text-3xl">{m.blocks_title()}</h1>
         {bigScreen}
         <ExperimentBar
@@ -205,7 +214,7 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
           {task && <GoalReached task={task} goal={run.goal} isFixed={asked !== null} onChoose={choose} />}
           <RunBar
             {...{ run, speed, setSpeed, hasSound, setSound }}
-            canRun={faults.length === 0}
+            faults={{ count: faults.length, onShow: showFirst }}
             now={run.lines.map((line) => sayLine(lines[line - 1]?.trim() ?? ''))}
           />
         </section>
@@ -232,6 +241,7 @@ function Editor({ opened, asked, wasChosen, bigScreen }: EditorProps) {
                           running={run.lines}
                           faults={allFaults}
                           shown={shown}
+                          isBig={isBig}
                           onUnfit={(told) => setFits(() => told)}
                           onSay={setSaid}
                           hold={holdTools}

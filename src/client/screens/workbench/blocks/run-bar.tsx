@@ -6,7 +6,8 @@ import { type Run, type Speed, speeds } from './world/use-run.ts';
 
 type Props = {
   run: Run;
-  canRun: boolean;
+  /** How many things have to be put right before it can run, and the way to the first. */
+  faults: { count: number; onShow: () => void };
   /** The words of the blocks that run now. */
   now: string[];
   speed: Speed;
@@ -32,11 +33,12 @@ const speedWords: Record<Speed, () => string> = {
 const SAME_WIDTH = 'min-w-[7.25rem]';
 
 /** Run, step, stop and how fast; and in words how it goes. */
-export function RunBar({ run, canRun, now, speed, setSpeed, hasSound, setSound }: Props) {
+export function RunBar({ run, faults, now, speed, setSpeed, hasSound, setSound }: Props) {
   const { status } = run;
   const isGoing = status === 'running';
+  const canRun = faults.count === 0;
   return (
-    <div className="grid gap-3">
+    <div className="run-bar grid gap-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
         {isGoing ? (
           <Button
@@ -81,9 +83,21 @@ export function RunBar({ run, canRun, now, speed, setSpeed, hasSound, setSound }
         </label>
         <SoundButton label={m.blocks_sound()} hasSound={hasSound} onChange={setSound} />
       </div>
-      <p role="status" className="min-h-6 text-quiet text-sm">
-        {states[status]()} {status === 'paused' && now[0] && m.blocks_now({ words: now[0] })}
-      </p>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm">
+        <p role="status" className="text-quiet">
+          {canRun ? states[status]() : m.blocks_state_faults({ count: faults.count })}{' '}
+          {status === 'paused' && now[0] && m.blocks_now({ words: now[0] })}
+        </p>
+        {!canRun && (
+          <button
+            type="button"
+            onClick={faults.onShow}
+            className="min-h-11 font-semibold text-wire-deep underline underline-offset-2"
+          >
+            {m.blocks_go_to_block()}
+          </button>
+        )}
+      </div>
     </div>
   );
 }

@@ -106,7 +106,8 @@ function OneCircuit({ opened, arrived, greeting, done, onDone, bigScreen }: Prop
   const experiment = useExperiment('circuit', opened.experiment, { name, body: first }, (kept) =>
     isAskedFor(readBody(kept), opened),
   );
-  const body = readBody(experiment.body) ?? begin;
+  const read = readBody(experiment.body);
+  const body = read ?? begin;
   const { circuit } = body;
   // Until another one is chosen it is the circuit's own, also of one that is still on its way from the school.
   const [chosen, setChallenge] = useState<ChallengeName | null>();
@@ -155,7 +156,7 @@ function OneCircuit({ opened, arrived, greeting, done, onDone, bigScreen }: Prop
         const { solved = [] } = body;
         if (!solved.includes(name)) write({ solved: [...solved, name] });
       }}
-      greeting={greeting}
+      greeting={greeting || (read ? '' : m.circuits_refused())}
       heading={
         <header>
           <h1 tabIndex={-1} className="text-3xl">

@@ -43,6 +43,12 @@ export function sayFinding(circuit: Circuit, finding: Finding): string {
       return m.circuits_say_meter_bypasses({ part, bypassed: partName(circuit, finding.bypassed) });
     case 'switch-open':
       return kind === 'button' ? m.circuits_say_button_open({ part }) : m.circuits_say_switch_open({ part });
+    case 'switch-bypasses':
+      return m.circuits_say_switch_bypasses({ part, bypassed: partName(circuit, finding.bypassed) });
+    case 'sources-oppose':
+      return m.circuits_say_sources_oppose({ part });
+    case 'held-down':
+      return m.circuits_say_held_down({ part, other: partName(circuit, finding.other) });
     case 'loose-end': {
       if (finding.isAlone) return m.circuits_say_alone({ part });
       const leg = legOfPart(circuit, finding.part, finding.leg);

@@ -51,7 +51,7 @@ export function ExperimentBar({ kind, experiment, reset, undo, says = programs }
     type(null);
   };
   return (
-    <div className="grid gap-2">
+    <div className="experiment-bar grid gap-2">
       <div className="flex flex-wrap items-end gap-3">
         <label className="grid gap-1 text-sm">
           {m.experiments_name()}

@@ -13,7 +13,6 @@ const words: Record<string, (first: string, second: string) => string> = {
   dht_unmeasured: () => m.python_board_dht_unmeasured(),
   echo_no_input: (pin) => m.python_board_echo_no_input({ pin }),
   pin_of_memory: (pin) => m.python_board_pin_of_memory({ pin }),
-  pin_only_reads: (pin) => m.python_board_pin_only_reads({ pin }),
   pin_no_pull: (pin) => m.python_board_pin_no_pull({ pin }),
   pin_not_out: (pin) => m.python_board_pin_not_out({ pin }),
   adc_wifi: (pin) => m.python_board_adc_wifi({ pin }),

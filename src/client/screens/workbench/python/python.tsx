@@ -73,7 +73,7 @@ function Tool({ opened, bigScreen }: ToolProps) {
   if (experiment.status !== 'ready') return <NotHere status={experiment.status} loading={m.python_loading} />;
   return (
     <div className="grid gap-5">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <h1 className="text-3xl">{m.python_title()}</h1>
         {bigScreen}
         <ExperimentBar

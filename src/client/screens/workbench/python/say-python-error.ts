@@ -14,8 +14,12 @@ const errors: Record<string, (said: string) => string> = {
   KeyError: (said) => m.python_error_key({ key: said }),
   AttributeError: (said) => m.python_error_attribute({ name: quoted(said.split('attribute')[1] ?? said) }),
   TypeError: sayType,
-  ValueError: (said) =>
-    /invalid syntax for (integer|number)/.test(said) ? m.python_error_number() : m.python_error_value(),
+  ValueError: (said) => {
+    if (/pin can only be input/.test(said)) return m.python_error_pin_only_reads();
+    return /invalid syntax for (integer|number)/.test(said)
+      ? m.python_error_number()
+      : m.python_error_value();
+  },
   OSError: (said) =>
     /^(\[Errno 2\]|2\b)|ENOENT/.test(said) ? m.python_error_no_file() : m.python_error_system(),
   MemoryError: () => m.python_error_memory(),

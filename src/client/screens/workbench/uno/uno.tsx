@@ -149,7 +149,7 @@ function ReadyBench({ opened, bigScreen, experiment, body }: ReadyProps) {
 
   return (
     <div className="grid gap-5">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <h1 className="text-3xl">{m.uno_title()}</h1>
         {bigScreen}
         <ExperimentBar

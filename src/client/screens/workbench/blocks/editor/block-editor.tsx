@@ -20,6 +20,8 @@ export type BlockEditorProps = {
   faults: readonly BlockFault[];
   /** A line that is to be shown, with a count so that it can be asked for again. */
   shown: { line: number; count: number } | null;
+  /** It is looked at from the last row of a class. */
+  isBig: boolean;
   /** The text cannot be shown as blocks; `fits` tells of any other whether it can. */
   onUnfit: (fits: (text: string) => boolean) => void;
   /** What was done by a key, for who does not see it. */
@@ -45,6 +47,7 @@ export function BlockEditor({
   running,
   faults,
   shown,
+  isBig,
   onUnfit,
   onSay,
   hold,
@@ -72,6 +75,7 @@ export function BlockEditor({
       if (isNew) told.current.onChange(next.text);
     };
     made.addChangeListener(listen);
+    let width = element.clientWidth;
     let left = made.getMetricsManager().getAbsoluteMetrics().left;
     const resize = new ResizeObserver(() => {
       Blockly.svgResize(made);
@@ -80,6 +84,10 @@ export function BlockEditor({
       const grown = made.getMetricsManager().getAbsoluteMetrics().left - left;
       left += grown;
       if (grown) made.translate(made.scrollX + grown, made.scrollY);
+      // A phone that was turned: no block stays under the drawers.
+      const wide = element.clientWidth;
+      if (wide !== width) uncover(made);
+      width = wide;
     });
     resize.observe(element);
     const drawersOf = element.querySelector('.blocklyToolbox');
@@ -102,6 +110,13 @@ export function BlockEditor({
     now.current = { ...textOf(saved(made)), text };
     nameBlocks(made);
   }, [text]);
+
+  useEffect(() => {
+    const made = workspace.current;
+    if (!made) return;
+    made.setScale(scaleOf(isBig));
+    uncover(made);
+  }, [isBig]);
 
   useEffect(() => {
     const made = workspace.current;
@@ -137,6 +152,22 @@ export function BlockEditor({
   }, [shown]);
 
   return <div ref={place} className="block-editor" />;
+}
+
+const scaleOf = (isBig: boolean) => (isBig ? 1.3 : matchMedia(NARROW).matches ? 0.72 : 0.8);
+
+/** Pixels between the drawers and the block beside them. */
+const BESIDE = 12;
+
+/** Moves the sheet so far that the block that stands leftmost is seen from its beginning. */
+function uncover(workspace: Blockly.WorkspaceSvg): void {
+  if (workspace.getTopBlocks(false).length === 0) return;
+  const { left } = workspace.getBlocksBoundingBox();
+  const covered =
+    workspace.getMetricsManager().getAbsoluteMetrics().left +
+    BESIDE -
+    (left * workspace.scale + workspace.scrollX);
+  if (covered > 0) workspace.scroll(workspace.scrollX + covered, workspace.scrollY);
 }
 
 const saved = (workspace: Blockly.Workspace) =>
@@ -195,7 +226,6 @@ function makeWorkspace(element: HTMLElement): Blockly.WorkspaceSvg {
   // The browser's own menu and our buttons do: no menu of ours that nobody finds.
   Blockly.ContextMenuRegistry.registry.reset();
   Blockly.Msg.WORKSPACE_ARIA_LABEL = m.blocks_view_blocks();
-  const isNarrow = matchMedia(NARROW).matches;
   // A finger moves the sheet itself; the bars only tell where one is.
   Blockly.Scrollbar.scrollbarThickness = 13;
   const made = Blockly.inject(element, {
@@ -211,7 +241,7 @@ function makeWorkspace(element: HTMLElement): Blockly.WorkspaceSvg {
       controls: false,
       wheel: false,
       pinch: true,
-      startScale: isNarrow ? 0.72 : 0.8,
+      startScale: scaleOf(false),
       maxScale: 1.4,
       minScale: 0.4,
     },

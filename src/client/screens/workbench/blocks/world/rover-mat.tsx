@@ -26,7 +26,7 @@ export function RoverMat({ mat, seen, trail }: Props) {
       <svg
         viewBox={`-6 -6 ${width + 12} ${height + 12}`}
         aria-hidden="true"
-        className="block w-full rounded-paper"
+        className="mx-auto block max-h-[calc(100dvh-var(--bar-height)-7rem)] w-full rounded-paper"
         strokeLinejoin="round"
         strokeLinecap="round"
       >

@@ -22,7 +22,7 @@ export function ProgramForQuiz({ search, bigScreen }: Props) {
   const { status, person } = useSession();
   return (
     <div className="grid gap-5">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <h1 className="text-2xl">{m.python_title()}</h1>
         {bigScreen}
       </header>
