@@ -84,6 +84,7 @@ const places: Readonly<Record<string, number>> = {
   was: 1,
   to: 2,
   after: 2,
+  file: 3,
   reason: 3,
   note: 3,
 };
