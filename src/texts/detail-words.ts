@@ -5,6 +5,7 @@ export { act_detail_added as added } from './generated/messages/act_detail_added
 export { act_detail_address as address } from './generated/messages/act_detail_address.js';
 export { act_detail_after as after } from './generated/messages/act_detail_after.js';
 export { act_detail_again as again } from './generated/messages/act_detail_again.js';
+export { act_detail_all as all } from './generated/messages/act_detail_all.js';
 export { act_detail_amount as amount } from './generated/messages/act_detail_amount.js';
 export { act_detail_at_least as atLeast } from './generated/messages/act_detail_at_least.js';
 export { act_detail_at_most as atMost } from './generated/messages/act_detail_at_most.js';
@@ -64,6 +65,7 @@ export { act_detail_on as on } from './generated/messages/act_detail_on.js';
 export { act_detail_once_a_family as onceAFamily } from './generated/messages/act_detail_once_a_family.js';
 export { act_detail_order as order } from './generated/messages/act_detail_order.js';
 export { act_detail_original_price as originalPrice } from './generated/messages/act_detail_original_price.js';
+export { act_detail_ours as ours } from './generated/messages/act_detail_ours.js';
 export { act_detail_own_number as ownNumber } from './generated/messages/act_detail_own_number.js';
 export { act_detail_paper as paper } from './generated/messages/act_detail_paper.js';
 export { act_detail_part as part } from './generated/messages/act_detail_part.js';
@@ -81,6 +83,7 @@ export { act_detail_ready as ready } from './generated/messages/act_detail_ready
 export { act_detail_reason as reason } from './generated/messages/act_detail_reason.js';
 export { act_detail_recording as recording } from './generated/messages/act_detail_recording.js';
 export { act_detail_reference as reference } from './generated/messages/act_detail_reference.js';
+export { act_detail_removed as removed } from './generated/messages/act_detail_removed.js';
 export { act_detail_report as report } from './generated/messages/act_detail_report.js';
 export { act_detail_roles as roles } from './generated/messages/act_detail_roles.js';
 export { act_detail_rupees as rupees } from './generated/messages/act_detail_rupees.js';
@@ -101,6 +104,7 @@ export { act_detail_starts_at as startsAt } from './generated/messages/act_detai
 export { act_detail_starts_on as startsOn } from './generated/messages/act_detail_starts_on.js';
 export { act_detail_state as state } from './generated/messages/act_detail_state.js';
 export { act_detail_status as status } from './generated/messages/act_detail_status.js';
+export { act_detail_stayed as stayed } from './generated/messages/act_detail_stayed.js';
 export { act_detail_subject as subject } from './generated/messages/act_detail_subject.js';
 export { act_detail_supplier as supplier } from './generated/messages/act_detail_supplier.js';
 export { act_detail_template as template } from './generated/messages/act_detail_template.js';

@@ -97,14 +97,7 @@ export async function exportBoxes(
 ): Promise<Ready> {
   const at = clock.now();
   const dayOf = (moment: Date) => dayIn(config.timeZone, moment);
-  await office.recordAct(database, {
-    staffId,
-    act: 'boxes_exported',
-    subjectKind: 'person',
-    subjectId: staffId,
-    details: { ...filters, file },
-    at,
-  });
+  await office.recordExport(database, { staffId, act: 'boxes_exported', filters, file, at });
   return office.exportList({
     file,
     name: `${boxes_desk_file({}, { locale })}-${dayOf(at)}`,

@@ -71,14 +71,7 @@ export async function exportCourses(context: AppContext, asked: Asked): Promise<
   const { filters, file, staffId, locale } = asked;
   const at = clock.now();
   const dayOf = (moment: Date) => dayIn(config.timeZone, moment);
-  await office.recordAct(database, {
-    staffId,
-    act: 'courses_exported',
-    subjectKind: 'person',
-    subjectId: staffId,
-    details: { ...filters, file },
-    at,
-  });
+  await office.recordExport(database, { staffId, act: 'courses_exported', filters, file, at });
   return office.exportList({
     file,
     name: `${selling_file({}, { locale })}-${dayOf(at)}`,

@@ -54,14 +54,6 @@ export async function exportParts(
     cells: ({ key, name: part, stock, owed }) => [key, part, stock, owed],
     read: (page) => listParts(database, filters, page),
   });
-  const subject = { subjectKind: 'part', subjectId: by } as const;
-  const details = { ...filters, file };
-  await office.recordAct(database, {
-    staffId: by,
-    act: 'parts_exported',
-    ...subject,
-    details,
-    at: clock.now(),
-  });
+  await office.recordExport(database, { staffId: by, act: 'parts_exported', filters, file, at: clock.now() });
   return ready;
 }
