@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paiseOf, showRupees } from './money.ts';
+import { paiseTyped, showRupees } from './money.ts';
 
 test('an amount is written as Intl writes it for India: whole rupees bare, paise with both digits', () => {
   const whole = new Intl.NumberFormat('en-IN', {
@@ -29,5 +29,5 @@ test.each([
   ['-5', null],
   ['4.999', null],
 ])('an amount is read as people write it: %s', (typed, paise) => {
-  expect(paiseOf(typed)).toBe(paise);
+  expect(paiseTyped(typed)).toBe(paise);
 });

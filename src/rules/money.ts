@@ -6,14 +6,19 @@ export function rupees(paise: number): number {
   return paise / 100;
 }
 
-/** Paise of an amount in rupees as text ("4999", "₹4,999.00", "४९९९"); null when it is not an amount with at most two decimals. */
+/** Paise of an amount in rupees as text ("4999", "4999.00"); null when it is not an amount with at most two decimals. */
 export function paiseOf(amount: string): number | null {
+  const match = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(amount.trim());
+  if (!match) return null;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** The same as somebody of the office types it, or copies it from a page: "₹4,999", "Rs. 1,00,000.50", "४९९९". */
+export function paiseTyped(amount: string): number | null {
   const plain = plainFigures(amount)
     .trim()
     .replace(/^(?:₹|rs\.?)\s*/i, '');
-  const match = /^(\d{1,8}|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2}))?$/.exec(plain);
-  if (!match) return null;
-  return Number(match[1]?.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return paiseOf(/^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain);
 }
 
 /**

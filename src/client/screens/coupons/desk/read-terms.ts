@@ -1,5 +1,5 @@
 import { COUPON_AMOUNT_MOST, COUPON_USES_MOST } from '../../../../contract/limits.ts';
-import { paiseOf, rupees } from '../../../../rules/money.ts';
+import { paiseTyped, rupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { showNumber } from '../../../../texts/locale.ts';
 import type { Coupon, Terms } from '../../../api/coupons.ts';
@@ -64,7 +64,7 @@ export const codeOf = ({ code }: TermsTyped): string => code.toUpperCase().repla
 /** What the form says, once `termsFaults` finds nothing. */
 export const termsOf = (typed: TermsTyped, courseIds: readonly string[]): Terms => ({
   percent: typed.kind === 'percent' ? wholeOf(typed.value) : null,
-  amount: typed.kind === 'percent' ? null : rupees(paiseOf(typed.value) ?? 0),
+  amount: typed.kind === 'percent' ? null : rupees(paiseTyped(typed.value) ?? 0),
   startsOn: typed.startsOn || null,
   endsOn: typed.endsOn || null,
   usesMost: typed.usesMost.trim() ? wholeOf(typed.usesMost) : null,
@@ -77,7 +77,7 @@ function valueFault({ kind, value }: TermsTyped): string | undefined {
     const percent = wholeOf(value);
     return percent !== null && percent >= 1 && percent <= 100 ? undefined : m.fault_percent_wrong();
   }
-  const paise = paiseOf(value);
+  const paise = paiseTyped(value);
   const fits = paise !== null && paise >= 100 && paise <= COUPON_AMOUNT_MOST * 100;
   return fits ? undefined : m.fault_coupon_amount_wrong({ limit: showNumber(COUPON_AMOUNT_MOST) });
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { paiseOf, rupees, showRupees } from '../../../../rules/money.ts';
+import { paiseTyped, rupees, showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { sayFailure } from '../../../api/call.ts';
 import { noteRefund, type WaitingPayment } from '../../../api/orders.ts';
@@ -66,7 +66,7 @@ function OpenForm({ payment, onEnd }: Props & { onEnd: () => void }) {
   const [bankReference, setBankReference, referenceSent] = useKeptWords(`${payment.id}:refund-reference`);
   const [withdraw, setWithdraw] = useState<readonly string[]>([]);
   const [faults, setFaults] = useState<Faults>({});
-  const paise = kind === 'reversal' ? left : (paiseOf(amount) ?? 0);
+  const paise = kind === 'reversal' ? left : (paiseTyped(amount) ?? 0);
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>

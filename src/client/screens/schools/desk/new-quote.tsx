@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/limits.ts';
 import { type StateCode, stateCodes } from '../../../../contract/states.ts';
 import { gstinFault, stateOfGstin } from '../../../../rules/gstin.ts';
-import { paiseOf, rupees, showRupees } from '../../../../rules/money.ts';
+import { paiseTyped, rupees, showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { stateName } from '../../../../texts/state-words.ts';
 import { courseListQuery } from '../../../api/catalogue.ts';
@@ -70,8 +70,8 @@ const linesOf = (values: Values, count: number): Line[] =>
   places.slice(0, count).map((at) => ({
     courseId: values[`course${at}`] ?? '',
     seats: Number(values[`seats${at}`]),
-    price: rupees(paiseOf(values[`price${at}`] ?? '') ?? 0),
-    discount: rupees(values[`discount${at}`] ? (paiseOf(values[`discount${at}`] ?? '') ?? -1) : 0),
+    price: rupees(paiseTyped(values[`price${at}`] ?? '') ?? 0),
+    discount: rupees(values[`discount${at}`] ? (paiseTyped(values[`discount${at}`] ?? '') ?? -1) : 0),
   }));
 
 const amountOf = ({ seats, price, discount }: Line) => rupees(Math.round((seats * price - discount) * 100));

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { paiseOf, rupees, showRupees } from '../../../../rules/money.ts';
+import { paiseTyped, rupees, showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { cancelSchoolOrder, creditSchoolOrder, noteSchoolPayment } from '../../../api/school-orders.ts';
 import type { KeptSchool } from '../../../api/schools.ts';
@@ -19,7 +19,7 @@ export function NotePayment({ quote, onDone }: ActProps) {
   const { text, ...fields } = useFields({
     empty: { amount: Math.abs(left).toFixed(2), bankReference: '', day: dayFromNow(0) },
     check: ({ amount, bankReference, day }) => {
-      const paise = paiseOf(amount);
+      const paise = paiseTyped(amount);
       return {
         amount:
           paise !== null && paise > 0 && paise <= Math.round(Math.abs(left) * 100)
@@ -30,7 +30,7 @@ export function NotePayment({ quote, onDone }: ActProps) {
       };
     },
     send: async ({ amount, bankReference, day }) => {
-      const paid = rupees(paiseOf(amount) ?? 0);
+      const paid = rupees(paiseTyped(amount) ?? 0);
       await noteSchoolPayment(quote.id, {
         paymentId: paymentId.current,
         kind,
@@ -94,7 +94,7 @@ export function CreditOrder({ school, quote, onDone }: ActProps) {
   const { text, ...fields } = useFields<Record<string, string>>({
     empty,
     check: (values) => {
-      const paise = values.amount ? paiseOf(values.amount) : 0;
+      const paise = values.amount ? paiseTyped(values.amount) : 0;
       const isNothing = !paise && seatsOf(values).length === 0;
       return {
         ...Object.fromEntries(
@@ -114,7 +114,7 @@ export function CreditOrder({ school, quote, onDone }: ActProps) {
     },
     send: async (values) => {
       const seats = seatsOf(values);
-      const amount = rupees((values.amount && paiseOf(values.amount)) || 0);
+      const amount = rupees((values.amount && paiseTyped(values.amount)) || 0);
       const ends = order?.grantedAt ? endsOf(school, seats) : 0;
       const reason = values.reason ?? '';
       await creditSchoolOrder(quote.id, { creditId: creditId.current, amount, seats, ends, reason });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PRICE_HELD_HOURS, PRICE_MOST } from '../../../../contract/limits.ts';
-import { paiseOf, rupees } from '../../../../rules/money.ts';
+import { paiseTyped, rupees } from '../../../../rules/money.ts';
 import { isWallClock } from '../../../../rules/site-time.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { showNumber } from '../../../../texts/locale.ts';
@@ -14,7 +14,7 @@ import { SellingForm } from './selling-form.tsx';
 type Typed = { price: string; originalPrice: string; startsAt: string };
 
 const amountOf = (text: string) => {
-  const paise = paiseOf(text);
+  const paise = paiseTyped(text);
   return paise === null || paise > PRICE_MOST * 100 ? null : rupees(paise);
 };
 
