@@ -153,12 +153,9 @@ function findDark(run: Run): Finding[] {
     if (netOfLeg(run, id, 0) === netOfLeg(run, id, 1)) return { kind: 'both-legs-joined', part: id };
     const bypass = meterBeside(run, part);
     if (bypass) return { kind: 'meter-bypasses', part: bypass, bypassed: id };
-    const shortCut = circuit.parts.find(
-      (each) =>
-        (each.kind === 'switch' || each.kind === 'button') &&
-        each.on &&
-        works(runCircuit(withPart(circuit, each.id, { on: false })), part),
-    );
+    const helps = (each: CircuitPart, change: Parameters<typeof withPart>[2], within = circuit) =>
+      works(runCircuit(withPart(within, each.id, change)), part);
+    const shortCut = circuit.parts.find((each) => 'on' in each && each.on && helps(each, { on: false }));
     if (shortCut) return { kind: 'switch-bypasses', part: shortCut.id, bypassed: id };
     if (works(closed, part)) return { kind: 'switch-open', part: whatIsOpen(run, closed) ?? id };
     if (works(runCircuit(turnedRound(closed.circuit, [id])), part))
@@ -173,19 +170,13 @@ function findDark(run: Run): Finding[] {
     if (against) return { kind: 'sources-oppose', part: against.id };
     const meter = circuit.parts.find(
       (each) =>
-        each.kind === 'meter' &&
-        each.mode === 'volts' &&
-        works(runCircuit(withPart(closed.circuit, each.id, { mode: 'milliamps' })), part),
+        each.kind === 'meter' && each.mode === 'volts' && helps(each, { mode: 'milliamps' }, closed.circuit),
     );
     if (meter) return { kind: 'meter-blocks', part: meter.id };
     const end = loose.find((each) => each.part === id) ?? loose[0];
     if (end) return { kind: 'loose-end', ...end };
     const other = circuit.parts.find(
-      (each) =>
-        each.kind === 'led' &&
-        each.id !== id &&
-        works(run, each) &&
-        works(runCircuit(withPart(circuit, each.id, { burnt: true })), part),
+      (each) => each.kind === 'led' && works(run, each) && helps(each, { burnt: true }),
     );
     if (other) return { kind: 'held-down', part: id, other: other.id };
     return voltsAcross(closed, id) > 0.5
