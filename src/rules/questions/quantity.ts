@@ -1,3 +1,5 @@
+import { plainFigures } from '../../contract/plain-figures.ts';
+
 /** By base unit: what one of it is called, in every way that is taken. */
 const bases: Record<string, readonly string[]> = {
   V: ['V', 'v', 'volt', 'volts'],
@@ -70,9 +72,15 @@ export type Read =
   /** `values` in `unit`; more than one where the sign is not clear ("1,500"). */
   { values: number[]; unit: string } | 'no_number' | { unknownUnit: string };
 
-/** Reads a number with its unit in base units. */
+/** What some write before a number, and which says nothing of it. */
+const ABOUT = /^(?:[~≈=]|(?:about|around|approximately|approx\.?)\s)\s*/i;
+
+/** Reads a number with its unit in base units, in the figures of any script. */
 export function readQuantity(written: string): Read {
-  const text = written.normalize('NFC').replace(/[−–]/g, '-').trim();
+  const text = plainFigures(written)
+    .replace(/[−–]/g, '-')
+    .trim()
+    .replace(ABOUT, '');
   const [number = ''] = /^[+-]?\s*[\d.,](?:[\d.,]|[ \u00a0\u202f](?=\d))*/.exec(text) ?? [];
   const values = readNumbers(number.replace(/^([+-])\s+/, '$1'));
   if (values.length === 0) return 'no_number';

@@ -33,6 +33,9 @@ describe('numbers with units', () => {
     ['34 cm/s', 0.34, 'm/s'],
     ['4 seconds.', 4, 's'],
     ['12', 12, ''],
+    ['about 5 s', 5, 's'],
+    ['~ 11.4 mA', 0.0114, 'A'],
+    ['५ s', 5, 's'],
   ])('%s', (text, value, unit) => {
     const read = readQuantity(text);
     expect(read).toMatchObject({ unit });
