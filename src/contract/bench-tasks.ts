@@ -1,7 +1,9 @@
 /** The tasks of the workbench, by the names that are kept with an account: none is ever given to another task. */
 export const benchTasks = [
+  'nod',
   'blink',
   'nightLamp',
+  'straight',
   'square',
   'wall',
   'line',

@@ -39,6 +39,7 @@ test.each(challengeIds)('what lies there to begin with at %s does not reach the 
 
 describe('the lessons’ own programs reach their goals in the pretended world', () => {
   test.each<[ChallengeId, string, number]>([
+    ['nod', 'lessons/your-first-program', 0],
     ['blink', 'lessons/blink-by-program', 0],
     ['blink', 'lessons/blink-by-program', 1],
     ['nightLamp', 'lessons/feel-the-light', 1],
@@ -57,10 +58,28 @@ test('who drives into the wall, leaves the line or rings elsewhere has not done 
   expect(attempt('wall', `${flag}drive left 60 right 57`).goal).toBe('lost');
   expect(attempt('wall', `${flag}drive left 60 right 57\nwait 2 seconds\nstop driving`).goal).toBe('open');
   expect(attempt('wall', `${flag}say 1`).goal).toBe('open');
+  expect(attempt('straight', `${flag}drive left 60 right 57`).goal).toBe('lost');
+  expect(attempt('straight', `${flag}drive left 60 right 57\nwait 0.5 seconds\nstop driving`).goal).toBe(
+    'open',
+  );
+  expect(attempt('nod', `${flag}forever\n  turn servo 9 to 60°\n  wait 1 second`).goal).toBe('open');
+  // Too short for a servo to get there.
+  const short = 'turn servo 9 to 60°\n  wait 0.05 seconds\n  turn servo 9 to 120°\n  wait 0.05 seconds';
+  expect(attempt('nod', `${flag}forever\n  ${short}`).goal).toBe('open');
   expect(attempt('line', `${flag}drive left 60 right 57`).goal).toBe('lost');
   expect(attempt('delivery', `${flag}play C5 on pin 3 for 1 second`).goal).toBe('open');
   // A lamp that is always on is right in the dark only.
   expect(attempt('nightLamp', `${flag}switch pin 13 on`, 30, dayAndNight).goal).toBe('open');
+});
+
+test('there is a time for which the rover drives to the first corner, and not only one', () => {
+  const times = Array.from({ length: 30 }, (_none, at) => (at + 1) / 10);
+  const right = times.filter(
+    (time) =>
+      attempt('straight', `when flag pressed\ndrive left 60 right 57\nwait ${time} seconds\nstop driving`)
+        .goal === 'done',
+  );
+  expect(right.length).toBeGreaterThan(2);
 });
 
 test('the rover that looks again and goes on touches nothing among cartons for a minute', () => {

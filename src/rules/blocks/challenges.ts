@@ -6,7 +6,16 @@ import { BEAT } from './run-blocks.ts';
  * Tasks whose goal the world itself looks for. None knows a right program: what counts is what happens on the mat or the
  * board, however it was made to happen.
  */
-export const challengeIds = ['blink', 'nightLamp', 'square', 'wall', 'line', 'delivery'] as const;
+export const challengeIds = [
+  'nod',
+  'blink',
+  'nightLamp',
+  'straight',
+  'square',
+  'wall',
+  'line',
+  'delivery',
+] as const;
 export type ChallengeId = (typeof challengeIds)[number];
 /** open: not yet. done. lost: this run cannot become right any more (it ran into a wall). */
 export type Goal = 'open' | 'done' | 'lost';
@@ -15,6 +24,8 @@ export type Challenge = {
   id: ChallengeId;
   /** Where it happens; null on the board alone. */
   mat: MatId | null;
+  /** An LED on pin 13 lies there before any block uses it. */
+  hasLamp?: true;
   /** What lies there to begin with: never the answer. */
   program: string;
   /** A watcher for one run: told of every beat, it says how the goal stands. */
@@ -25,9 +36,25 @@ const flag = 'when flag pressed';
 const standsStill = ({ rover }: Seen) => rover.left === 0 && rover.right === 0;
 
 export const challenges: Record<ChallengeId, Challenge> = {
+  nod: {
+    id: 'nod',
+    mat: null,
+    program: `${flag}\nturn servo 9 to 60°`,
+    // Down and up three times; how far it goes beyond is its own affair.
+    watch: () => {
+      let [side, turns] = ['' as '' | 'down' | 'up', 0];
+      return ({ angles }) => {
+        const angle = angles.get(9) ?? 90;
+        const now = angle <= 62 ? 'down' : angle >= 118 ? 'up' : side;
+        if (now !== side) [side, turns] = [now, turns + 1];
+        return turns >= 6 ? 'done' : 'open';
+      };
+    },
+  },
   blink: {
     id: 'blink',
     mat: null,
+    hasLamp: true,
     program: `${flag}\nswitch pin 13 on`,
     // Five flashes that one can see: each on and off for a tenth of a second or more.
     watch: () => {
@@ -48,6 +75,7 @@ export const challenges: Record<ChallengeId, Challenge> = {
   nightLamp: {
     id: 'nightLamp',
     mat: null,
+    hasLamp: true,
     program: `${flag}\nforever\n  say light on A0\n  wait 0.5 seconds`,
     // Right in the dark and right in the light, each for half a second, twice in turn.
     watch: () => {
@@ -57,6 +85,21 @@ export const challenges: Record<ChallengeId, Challenge> = {
         right = on.has(13) === (now === 'dark') ? right + BEAT : 0;
         if (right >= 0.5 && side !== now) [side, turns] = [now, turns + 1];
         return turns >= 4 ? 'done' : 'open';
+      };
+    },
+  },
+  straight: {
+    id: 'straight',
+    mat: 'square',
+    program: `${flag}\nwait 1 second\ndrive left 60 right 57`,
+    watch: () => {
+      const corner = mats.square.marks[1];
+      let still = 0;
+      return (seen) => {
+        still = standsStill(seen) ? still + BEAT : 0;
+        if (seen.rover.bumps > 0) return 'lost';
+        const isThere = corner !== undefined && apart(seen.rover, corner) < 12;
+        return isThere && still >= 0.5 ? 'done' : 'open';
       };
     },
   },

@@ -207,7 +207,7 @@ function Editor({ opened, asked, wasChosen, bigScreen, isBig }: EditorProps) {
         >
           <WorldView
             {...{ run, mat }}
-            plan={withLamp(plan, challenge !== null && challenge.mat === null)}
+            plan={withLamp(plan, challenge?.hasLamp === true)}
             onMat={challenge ? null : (id) => write({ mat: id })}
             hasRover={challenge ? challenge.mat !== null : drives(plan)}
           />
@@ -305,9 +305,9 @@ function usePlan(text: string): { plan: Plan; faults: Plan['faults'] } {
   }, [text]);
 }
 
-/** A task of the board is about the LED on pin 13: it lies there before any block uses it. */
-const withLamp = (plan: Plan, isTask: boolean): Plan =>
-  isTask && !plan.pins.has(13) ? { ...plan, pins: new Map(plan.pins).set(13, 'switch') } : plan;
+/** Where a task is about the LED on pin 13, it lies there before any block uses it. */
+const withLamp = (plan: Plan, hasLamp: boolean): Plan =>
+  hasLamp && !plan.pins.has(13) ? { ...plan, pins: new Map(plan.pins).set(13, 'switch') } : plan;
 
 const drives = ({ needs }: Plan) => needs.drive || needs.distance || needs.line;
 /** The mat that a program makes sense on. */

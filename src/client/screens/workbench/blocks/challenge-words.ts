@@ -2,6 +2,11 @@ import type { ChallengeId } from '../../../../rules/blocks/challenges.ts';
 import { m } from '../../../../texts/generated/messages.js';
 
 const words: Record<ChallengeId, { name: () => string; goal: () => string; hints: (() => string)[] }> = {
+  nod: {
+    name: m.blocks_challenge_nod_name,
+    goal: m.blocks_challenge_nod_goal,
+    hints: [m.blocks_challenge_nod_hint_1, m.blocks_challenge_nod_hint_2, m.blocks_challenge_nod_hint_3],
+  },
   blink: {
     name: m.blocks_challenge_blink_name,
     goal: m.blocks_challenge_blink_goal,
@@ -18,6 +23,15 @@ const words: Record<ChallengeId, { name: () => string; goal: () => string; hints
       m.blocks_challenge_night_lamp_hint_1,
       m.blocks_challenge_night_lamp_hint_2,
       m.blocks_challenge_night_lamp_hint_3,
+    ],
+  },
+  straight: {
+    name: m.blocks_challenge_straight_name,
+    goal: m.blocks_challenge_straight_goal,
+    hints: [
+      m.blocks_challenge_straight_hint_1,
+      m.blocks_challenge_straight_hint_2,
+      m.blocks_challenge_straight_hint_3,
     ],
   },
   square: {
