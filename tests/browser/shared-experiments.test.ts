@@ -144,13 +144,14 @@ test('for the wall the bench is large and alone, and comes back as it was', asyn
   const device = await theirDevice(browser, stage.url, teacher, { size: DESKTOP });
   const { page } = device;
   await device.open('/bench/circuits?big');
-  const wall = page.getByRole('button', { name: 'Show on the wall' });
-  await wall.waitFor();
+  const back = page.getByRole('button', { name: 'Back to normal size' });
+  await back.waitFor();
   expect(await page.getByRole('banner').count()).toBe(0);
   expect(await page.getByRole('contentinfo').count()).toBe(0);
   await device.expectAccessible();
-  await wall.click();
+  await back.click();
   await page.getByRole('banner').waitFor();
+  await page.getByRole('button', { name: 'Show on the wall' }).waitFor();
   await device.open('/bench/blocks?big');
   await page.getByRole('treeitem', { name: 'Control' }).waitFor();
   expect(await beyondTheEdge(page)).toEqual([]);

@@ -272,9 +272,9 @@ test('a teacher brings a lesson’s Python and a lesson’s sketch onto the wall
 
   // Also with nothing of a lesson.
   await open('/bench/uno?big');
-  await page.getByRole('button', { name: 'Show on the wall', pressed: true }).waitFor();
+  await page.getByRole('button', { name: 'Back to normal size' }).waitFor();
   await open('/bench/python?big');
-  await page.getByRole('button', { name: 'Show on the wall', pressed: true }).waitFor();
+  await page.getByRole('button', { name: 'Back to normal size' }).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

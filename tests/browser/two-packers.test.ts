@@ -110,8 +110,8 @@ test('what could not be sent of a courier’s list stays there with its reason, 
   await rows.getByText('WIN100001').waitFor();
   await page.getByRole('button', { name: 'Send 1 box' }).click();
   await page.getByText('These rows could not be sent.').waitFor();
-  await rows.getByText('It is not packed, or gone already').waitFor();
-  await rows.getByText('There is no such box').waitFor();
+  await rows.getByText('It is not packed, or gone already').filter({ visible: true }).waitFor();
+  await rows.getByText('There is no such box').filter({ visible: true }).waitFor();
   expect(await rows.getByText('WIN100001').count()).toBe(0);
   await desk.expectAccessible();
   if (process.env.SHOTS)
@@ -130,6 +130,6 @@ test('what could not be sent of a courier’s list stays there with its reason, 
   // The same file once more: what went is said, and is not sent again.
   await page.getByRole('button', { name: 'Another file' }).click();
   await page.getByLabel('File of the courier').setInputFiles(file);
-  await rows.getByText('It went with this number already').waitFor();
+  await rows.getByText('It went with this number already').filter({ visible: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Send 0 boxes' }).isDisabled()).toBe(true);
 });
