@@ -163,10 +163,9 @@ function findDark(run: Run): Finding[] {
     const others = dark.filter((each) => voltsAcross(closed, each.id) <= 0).map((each) => each.id);
     if (others.includes(id) && works(runCircuit(turnedRound(closed.circuit, others)), part))
       return { kind: 'wrong-way-round', part: id };
-    const sources = circuit.parts.filter(isSource);
-    const against =
-      sources.length > 1 &&
-      sources.find((each) => works(runCircuit(turnedRound(closed.circuit, [each.id])), part));
+    const against = circuit.parts.find(
+      (each) => isSource(each) && works(runCircuit(turnedRound(closed.circuit, [each.id])), part),
+    );
     if (against) return { kind: 'sources-oppose', part: against.id };
     const meter = circuit.parts.find(
       (each) =>
