@@ -72,6 +72,18 @@ test('who drives into the wall, leaves the line or rings elsewhere has not done 
   expect(attempt('nightLamp', `${flag}switch pin 13 on`, 30, dayAndNight).goal).toBe('open');
 });
 
+test('a flash is one only with light and dark that one can see', () => {
+  const flashes = (on: number, off: number, times = 5) =>
+    attempt(
+      'blink',
+      `when flag pressed\nrepeat ${times} times\n  switch pin 13 on\n  wait ${on} seconds\n  switch pin 13 off\n  wait ${off} seconds`,
+    ).goal;
+  expect(flashes(0.1, 0.1)).toBe('done');
+  expect(flashes(0.5, 0.02)).toBe('open');
+  expect(flashes(0.02, 0.5)).toBe('open');
+  expect(flashes(0.5, 0.5, 4)).toBe('open');
+});
+
 test('there is a time for which the rover drives to the first corner, and not only one', () => {
   const times = Array.from({ length: 30 }, (_none, at) => (at + 1) / 10);
   const right = times.filter(

@@ -62,12 +62,12 @@ export const challenges: Record<ChallengeId, Challenge> = {
       return ({ on, time }) => {
         const isOn = on.has(13);
         const lasted = time - since >= 0.1 - BEAT;
+        // A flash counts once the dark after it has lasted, too: without that nobody sees two.
+        if (!wasOn && isLong && lasted) [flashes, isLong] = [flashes + 1, false];
         if (isOn !== wasOn) {
-          // A flash counts once the dark after it has lasted, too: without that nobody sees two.
-          if (isOn && isLong && lasted) flashes += 1;
           if (wasOn) isLong = lasted;
           [wasOn, since] = [isOn, time];
-        } else if (!isOn && isLong && lasted && flashes === 4) flashes += 1;
+        }
         return flashes >= 5 ? 'done' : 'open';
       };
     },

@@ -33,16 +33,17 @@ const withSwitch = build(
     ['led1.1', 'battery1.1'],
   ],
 );
-const dimmed = build(
-  sourceOnly('mat'),
-  [resistor, led, { kind: 'pot', knob: 50, turn: 0 }],
-  [
-    ['battery1.0', 'pot1.0'],
-    ['pot1.1', 'resistor1.0'],
-    ['resistor1.1', 'led1.0'],
-    ['led1.1', 'battery1.1'],
-  ],
-);
+const dimmedBy = (ohms: 220 | 1000) =>
+  build(
+    sourceOnly('mat'),
+    [{ kind: 'resistor', ohms, turn: 0 }, led, { kind: 'pot', knob: 50, turn: 0 }],
+    [
+      ['battery1.0', 'pot1.0'],
+      ['pot1.1', 'resistor1.0'],
+      ['resistor1.1', 'led1.0'],
+      ['led1.1', 'battery1.1'],
+    ],
+  );
 /** The sensor beside the LED, both behind one large resistor. */
 const nightLamp = build(
   sourceOnly('mat'),
@@ -84,7 +85,8 @@ const solving: Record<ChallengeName, { does: Circuit[]; doesNot: Circuit[] }> = 
   },
   'two-paths': { does: [ready('two-paths')], doesNot: [ready('one-path'), ready('plugged-light')] },
   'dim-it': {
-    does: [dimmed],
+    // Faint from the start dims, too.
+    does: [dimmedBy(220), dimmedBy(1000)],
     // Turned all the way, nothing would look after the LED.
     doesNot: [
       ready('light-an-led'),

@@ -77,10 +77,7 @@ const ABOUT = /^(?:[~≈=]|(?:about|around|approximately|approx\.?)\s)\s*/i;
 
 /** Reads a number with its unit in base units, in the figures of any script. */
 export function readQuantity(written: string): Read {
-  const text = plainFigures(written)
-    .replace(/[−–]/g, '-')
-    .trim()
-    .replace(ABOUT, '');
+  const text = plainFigures(written).replace(/[−–]/g, '-').trim().replace(ABOUT, '');
   const [number = ''] = /^[+-]?\s*[\d.,](?:[\d.,]|[ \u00a0\u202f](?=\d))*/.exec(text) ?? [];
   const values = readNumbers(number.replace(/^([+-])\s+/, '$1'));
   if (values.length === 0) return 'no_number';

@@ -152,6 +152,16 @@ describe('lines in order', () => {
       }),
     );
   });
+  test('another order that is right as well is right, and a wrong one is told by the way that it followed furthest', () => {
+    const both = { ...question, secret: { ...question.secret, also: [[3, 0, 1, 2]] } };
+    expect(judge(both, { order: [3, 1, 0, 2] })?.right).toBe(true);
+    expect(judge(both, { order: [3, 0, 1, 2] })?.right).toBe(true);
+    // c a b b is meant as it began: four lines, of which the first two are in place.
+    expect(judge({ ...both, task: { lines: ['a', 'b', 'd', 'c'] } }, { order: [3, 0, 2, 1] })?.note).toEqual({
+      code: 'in_place',
+      count: 2,
+    });
+  });
   test('what is no order of the lines is no answer', () => {
     for (const order of [[], [0, 1, 2], [0, 0, 1, 2], [0, 1, 2, 4], [-1, 0, 1, 2], [0.5, 1, 2, 3]])
       expect(readGiven(question, { order })).toMatchObject({ field: 'order' });

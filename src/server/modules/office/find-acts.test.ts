@@ -7,6 +7,7 @@ import { aColleague, aLearner, type Someone, theOffice } from '../../../../tests
 import { findActs } from '../../../contract/office.ts';
 import { readPerson } from '../../../contract/office-people.ts';
 import { correctName, giveCourse } from '../../../contract/people-acts.ts';
+import { changeSetting } from '../../../contract/settings.ts';
 
 let stage: Stage;
 let office: Someone;
@@ -60,6 +61,21 @@ test('acts are found by the number of a box and by a course, also where that sta
   expect(await found(`B-${box?.number}`)).toEqual(packing);
   expect(await found(`${box?.number}`)).toEqual(packing);
   expect(await found(course.title)).toEqual([`course_given: ${asha.user.name} by ${office.user.name}`]);
+});
+
+test('a setting is found by its name, and the course of an act is told by its title', async () => {
+  await stage.call(changeSetting, {
+    token: office.token,
+    body: { name: 'contact.replyWithinHours', change: { how: 'set', value: 3 } },
+  });
+  const changed = [`setting_changed: contact.replyWithinHours by ${office.user.name}`];
+  expect(await found('replies within')).toEqual(changed);
+  expect(await found('contact.replyWithinHours')).toEqual(changed);
+  expect(await found('re')).toEqual([]);
+  const [asha, course] = [await aLearner(stage), await aCourseWithKit(stage)];
+  await give(asha, course);
+  const { body } = await stage.call(findActs, { token: office.token, query: { q: asha.user.email } });
+  expect(body.rows[0]?.names).toEqual({ [course.id]: course.title });
 });
 
 test('a name finds what was done to whom it means, as long as that is few; an address always', async () => {
