@@ -191,7 +191,7 @@ function findDark(run: Run): Finding[] {
     'meter-blocks',
     'loose-end',
   ];
-  const rank = ({ kind }: Finding) => (order.includes(kind) ? order.indexOf(kind) : order.length);
+  const rank = ({ kind }: Finding) => order.indexOf(kind) + 1 || order.length + 1;
   const said = new Set<string>();
   return found
     .sort((one, other) => rank(one) - rank(other))
