@@ -10,8 +10,13 @@ import {
 } from '../../../contract/limits.ts';
 import type { Passage, Span } from '../../../contract/passages.ts';
 import type { School } from '../../../contract/school.ts';
+import { baseLocale } from '../../../texts/generated/runtime.js';
+import { showDuration } from '../../../texts/show-duration.ts';
 import type { Mistake } from '../../parse-yaml.ts';
 import { fencedLines } from './split-markdown.ts';
+
+/** A promise with its noun, as a page's sentence needs it: 1 hour, 48 hours. */
+const inHours = (hours: number) => showDuration(hours * 3600, baseLocale);
 
 /** What a page may say in braces, and what stands there then: the school's own data, and the spans of time that the server goes by. */
 const placeholders: Record<string, (school: School) => string | number> = {
@@ -21,6 +26,9 @@ const placeholders: Record<string, (school: School) => string | number> = {
   'reply.hours': ({ replyWithinHours }) => replyWithinHours,
   'verify.hours': ({ verifyWithinHours }) => verifyWithinHours,
   'answer.hours': ({ answerWithinHours }) => answerWithinHours,
+  'reply.time': ({ replyWithinHours }) => inHours(replyWithinHours),
+  'verify.time': ({ verifyWithinHours }) => inHours(verifyWithinHours),
+  'answer.time': ({ answerWithinHours }) => inHours(answerWithinHours),
   'consent.age': ({ consentBelowAge }) => consentBelowAge,
   'session.hours': () => SESSION_SECONDS / 3600,
   'session.days': () => REMEMBERED_SESSION_SECONDS / 86_400,

@@ -21,7 +21,8 @@ const first = `## What we do {#first}
 
 We, {school.name}, answer **within {reply.hours} hours**.
 
-- A link holds {reset.minutes} minutes.
+- A link holds {reset.minutes} minutes, a payment is checked within {verify.time}.
+- {reply.time} at most.
 
 [Write to us](/contact?subject=other)
 
@@ -40,7 +41,10 @@ let folder: ContentFolder;
 let stage: Stage;
 beforeAll(async () => {
   folder = aContentFolder();
-  folder.write('site.yaml', 'name: "Lamps *and* {school.email}"\ncontact: { replyWithinHours: 36 }\n');
+  folder.write(
+    'site.yaml',
+    'name: "Lamps *and* {school.email}"\ncontact: { replyWithinHours: 36 }\npayment: { verifyWithinHours: 1 }\n',
+  );
   folder.write('pages/en/terms.md', front + first);
   stage = await openStage({ env: { CONTENT_DIR: folder.path } });
 });
@@ -84,7 +88,15 @@ test('a page says what its file says, with the school’s data where the braces 
               { type: 'text', value: '.' },
             ],
           },
-          { type: 'list', ordered: false, start: 1, items: [[paragraph('A link holds 30 minutes.')]] },
+          {
+            type: 'list',
+            ordered: false,
+            start: 1,
+            items: [
+              [paragraph('A link holds 30 minutes, a payment is checked within 1 hour.')],
+              [paragraph('36 hours at most.')],
+            ],
+          },
         ],
         leadsTo: { path: '/contact?subject=other', words: 'Write to us' },
         points: [],
