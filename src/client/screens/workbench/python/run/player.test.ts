@@ -69,6 +69,26 @@ test('a hand plays the program anew with all that hands did, and goes on from th
   expect(player.played.text).toBe('moved\n');
 });
 
+test('nothing is lost of what a program does while a hand before the last is still being played', () => {
+  const { player, asked, answer } = aStage();
+  const goesOn = { error: null, isOver: false, isTimeUp: true };
+  player.start('code', 'esp32', 1);
+  const alone = { at: 1_050_000, printed: 'as if nobody had pressed\n' };
+  answer({ events: [alone], computed: 15_000_000, ended: goesOn });
+  for (let turn = 0; turn < 20; turn++) player.tick(50);
+  player.move('volts:34', 2);
+  answer({ events: [alone], computed: 2_000_000 });
+  player.move('button:4', 1);
+  // The page goes on drawing while the worker is busy with the hand before.
+  answer({ computed: 4_000_000 });
+  for (let turn = 0; turn < 10; turn++) player.tick(50);
+  answer({ computed: 4_000_000, ended: goesOn });
+  expect(asked.at(-1)?.from).toBe(1_000_000);
+  answer({ events: [{ at: 1_100_000, printed: 'pressed\n' }], computed: 1_100_000, ended: over });
+  for (let turn = 0; turn < 10; turn++) player.tick(50);
+  expect(player.played).toMatchObject({ status: 'ended', text: 'pressed\n' });
+});
+
 test('a program that lets no time pass is ended, and what it printed stays', () => {
   const { player, answer, ended } = aStage();
   player.start('code', 'esp32', 1);

@@ -105,13 +105,19 @@ export class Player {
     const at = Math.max(this.clock + 1000, (this.hands.at(-1)?.[0] ?? 0) + 1);
     this.hands.push([at, part, value]);
     this.hasMoved = true;
+    // What the program would have done without this hand is not shown, and its time stands still until it is run anew: what
+    // it does in between would be taken for shown.
+    this.waiting = [];
+    this.computed = this.clock;
     if (!this.isBusy) this.again();
   }
 
   hear(message: FromWorker): void {
     if (message.run !== this.count) return;
-    this.computed = Math.max(this.known, message.computed);
-    if (!this.hasMoved) this.waiting.push(...message.events);
+    if (!this.hasMoved) {
+      this.computed = Math.max(this.known, message.computed);
+      this.waiting.push(...message.events);
+    }
     if (!message.ended) return;
     this.isBusy = false;
     if (this.hasMoved) this.again();
