@@ -141,6 +141,52 @@ const isWithinWindow = (aim: Locator) =>
     return top >= 0 && bottom <= innerHeight;
   });
 
+/** Where the leftmost block begins beside the end of the drawers, and how high a block is, in pixels. */
+const blocksAt = (page: Page) =>
+  page.evaluate(() => {
+    const rect = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const blocks = rect('.block-editor .blocklySvg:not(.blocklyFlyout) .blocklyBlockCanvas');
+    const word = rect('.block-editor .blocklySvg:not(.blocklyFlyout) .blocklyBlockCanvas .blocklyText');
+    return {
+      beside: (blocks?.left ?? Number.NaN) - (rect('.blocklyToolbox')?.right ?? Number.NaN),
+      letters: word?.height ?? Number.NaN,
+    };
+  });
+
+test('on a phone that is turned no block lies under the drawers, and on the wall blocks are read from afar', async () => {
+  const phone = await aDevice(browser, stage.url, { size: PHONE });
+  await phone.open(WALL);
+  await isThere(phone.page);
+  await expect.poll(async () => (await blocksAt(phone.page)).beside).toBeGreaterThan(0);
+  const turns = [
+    { width: PHONE.height, height: PHONE.width },
+    { width: PHONE.width, height: PHONE.height },
+  ];
+  for (const size of turns) {
+    await phone.page.setViewportSize(size);
+    await expect.poll(async () => (await blocksAt(phone.page)).beside).toBeGreaterThan(0);
+    expect(await beyondTheEdge(phone.page)).toEqual([]);
+  }
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+
+  const desk = await aDevice(browser, stage.url, { size: DESKTOP });
+  await desk.open(WALL);
+  await isThere(desk.page);
+  const { letters } = await blocksAt(desk.page);
+  await desk.page.getByRole('button', { name: 'Show on the wall' }).click();
+  await expect.poll(async () => (await blocksAt(desk.page)).letters / letters).toBeGreaterThan(1.5);
+  await expect.poll(async () => (await blocksAt(desk.page)).beside).toBeGreaterThan(0);
+  // The world is watched while it runs: what starts it stands in the window with it.
+  for (const seen of [
+    desk.page.getByRole('button', { name: /^Run/ }).first(),
+    desk.page.getByRole('region', { name: 'The pretended world' }),
+  ])
+    expect(await seen.evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true);
+  expect(desk.complaints).toEqual([]);
+  await desk.close();
+});
+
 test('by keyboard in the drawn blocks: each says its words, and one that is deleted takes nothing along', async () => {
   const desk = await aDevice(browser, stage.url, { size: DESKTOP });
   const { page } = desk;
