@@ -2,7 +2,7 @@ import type { QuestionTask } from '../../../contract/questions.ts';
 import { type ChallengeId, challengeIds } from '../../../rules/blocks/challenges.ts';
 import { type ChallengeName, challengeNames } from '../../../rules/circuits/challenges.ts';
 import { challengeGoal } from './blocks/challenge-words.ts';
-import { challengeWords } from './circuits/challenge-words.ts';
+import { challengeTask } from './circuits/challenge-task.ts';
 
 /** What is to be built on the workbench, in words; empty for a goal that this release does not know. */
 export function benchGoalWords(bench: NonNullable<QuestionTask['bench']>): string {
@@ -10,6 +10,6 @@ export function benchGoalWords(bench: NonNullable<QuestionTask['bench']>): strin
   if (bench.tool === 'python') return bench.trials.map(({ name }) => name).join(' · ');
   const { tool, goal } = bench;
   if (tool === 'circuits')
-    return challengeNames.some((one) => one === goal) ? challengeWords[goal as ChallengeName]().goal : '';
+    return challengeNames.some((one) => one === goal) ? challengeTask[goal as ChallengeName]().goal : '';
   return challengeIds.some((one) => one === goal) ? challengeGoal(goal as ChallengeId) : '';
 }

@@ -2,43 +2,13 @@ import type { ChallengeName } from '../../../../rules/circuits/challenges.ts';
 import type { ReadyName } from '../../../../rules/circuits/lay-ready.ts';
 import { m } from '../../../../texts/generated/messages.js';
 
-type Words = { name: string; goal: string; hints: [string, string, string] };
-
-/** What a challenge asks, and its hints. */
-export const challengeWords: Record<ChallengeName, () => Words> = {
-  'first-light': () => ({
-    name: m.circuits_first_light(),
-    goal: m.circuits_first_light_goal(),
-    hints: [
-      m.circuits_first_light_hint_1(),
-      m.circuits_first_light_hint_2(),
-      m.circuits_first_light_hint_3(),
-    ],
-  }),
-  'with-a-switch': () => ({
-    name: m.circuits_with_a_switch(),
-    goal: m.circuits_with_a_switch_goal(),
-    hints: [
-      m.circuits_with_a_switch_hint_1(),
-      m.circuits_with_a_switch_hint_2(),
-      m.circuits_with_a_switch_hint_3(),
-    ],
-  }),
-  'two-paths': () => ({
-    name: m.circuits_two_paths(),
-    goal: m.circuits_two_paths_goal(),
-    hints: [m.circuits_two_paths_hint_1(), m.circuits_two_paths_hint_2(), m.circuits_two_paths_hint_3()],
-  }),
-  'dim-it': () => ({
-    name: m.circuits_dim_it(),
-    goal: m.circuits_dim_it_goal(),
-    hints: [m.circuits_dim_it_hint_1(), m.circuits_dim_it_hint_2(), m.circuits_dim_it_hint_3()],
-  }),
-  'night-lamp': () => ({
-    name: m.circuits_night_lamp(),
-    goal: m.circuits_night_lamp_goal(),
-    hints: [m.circuits_night_lamp_hint_1(), m.circuits_night_lamp_hint_2(), m.circuits_night_lamp_hint_3()],
-  }),
+/** What a challenge is called. */
+export const challengeName: Record<ChallengeName, () => string> = {
+  'first-light': m.circuits_first_light,
+  'with-a-switch': m.circuits_with_a_switch,
+  'two-paths': m.circuits_two_paths,
+  'dim-it': m.circuits_dim_it,
+  'night-lamp': m.circuits_night_lamp,
 };
 
 /** What a circuit of the lessons is called. */

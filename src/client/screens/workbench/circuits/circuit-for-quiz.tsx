@@ -4,7 +4,8 @@ import { type ChallengeName, challengeBench } from '../../../../rules/circuits/c
 import { sourceOnly } from '../../../../rules/circuits/ready-circuits.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { type AskedByQuiz, QuizBar } from '../asked-by-quiz.tsx';
-import { challengeWords } from './challenge-words.ts';
+import { challengeTask } from './challenge-task.ts';
+import { challengeName } from './challenge-words.ts';
 import { CircuitBench } from './circuit-bench.tsx';
 import { keepForQuiz, loadForQuiz } from './keep-circuits.ts';
 import { GrowingHints } from './to-build.tsx';
@@ -15,7 +16,8 @@ export function CircuitForQuiz({ asked, goal }: { asked: AskedByQuiz; goal: Chal
     () => loadForQuiz(asked.question) ?? sourceOnly(challengeBench[goal]),
   );
   useEffect(() => keepForQuiz(asked.question, circuit), [asked.question, circuit]);
-  const { name, goal: words, hints } = challengeWords[goal]();
+  const name = challengeName[goal]();
+  const { goal: words, hints } = challengeTask[goal]();
   return (
     <>
       <div className="mb-4">

@@ -9,6 +9,7 @@ import { lazyPart } from '../../../lazy-part.ts';
 import { paths } from '../../../paths.ts';
 import { Page } from '../../../shell/page.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { askedByQuiz } from '../asked-by-quiz.tsx';
 import { BigScreenButton, useBigScreen } from '../big-screen.tsx';
@@ -16,7 +17,7 @@ import { NotHere } from '../experiments/not-here.tsx';
 import { useExperiment } from '../experiments/use-experiment.ts';
 import { useTakenAlong } from '../experiments/use-taken-along.ts';
 import { useTasks } from '../tasks/use-tasks.ts';
-import { challengeWords, readyWords } from './challenge-words.ts';
+import { challengeName, readyWords } from './challenge-words.ts';
 import { CircuitBench } from './circuit-bench.tsx';
 import {
   beginOf,
@@ -30,11 +31,11 @@ import {
   readBody,
 } from './circuit-body.ts';
 import { carryOver } from './keep-circuits.ts';
-import { ToBuild } from './to-build.tsx';
 import './circuits.css';
 
-/** Not before the bench itself: its name and where it is kept may come a moment later. */
+/** Not before the bench itself: its name, where it is kept, and what else there is to build may come a moment later. */
 const CircuitForQuiz = lazyPart(async () => (await import('./circuit-for-quiz.tsx')).CircuitForQuiz);
+const ToBuild = lazyPart(async () => (await import('./to-build.tsx')).ToBuild);
 const ExperimentBar = lazyPart(async () => (await import('../experiments/experiment-bar.tsx')).ExperimentBar);
 
 /** /bench/circuits: wires that light. Nobody needs an account; what was built is kept as every experiment is. */
@@ -100,7 +101,7 @@ function OneCircuit({ opened, arrived, greeting, done, onDone, bigScreen }: Prop
   const name = opened.ready
     ? readyWords[opened.ready]()
     : opened.challenge
-      ? challengeWords[opened.challenge]().name
+      ? challengeName[opened.challenge]()
       : m.circuits_untitled();
   const [first] = useState(() => printBody(begin));
   const experiment = useExperiment('circuit', opened.experiment, { name, body: first }, (kept) =>
@@ -196,13 +197,15 @@ function OneCircuit({ opened, arrived, greeting, done, onDone, bigScreen }: Prop
               says={circuitsSay}
             />
           </Suspense>
-          <ToBuild
-            challenge={challenge}
-            done={done}
-            onChallenge={setChallenge}
-            onBegin={start}
-            onReady={open}
-          />
+          <Suspense fallback={<div className="min-h-96" />}>
+            <ToBuild
+              challenge={challenge}
+              done={done}
+              onChallenge={setChallenge}
+              onBegin={start}
+              onReady={open}
+            />
+          </Suspense>
         </>
       }
     />
@@ -232,25 +235,12 @@ function BenchChoice({ bench, onChoose }: { bench: Bench; onChoose: (bench: Benc
     { value: 'board', name: m.circuits_bench_board() },
   ] as const;
   return (
-    <fieldset>
-      <legend className="font-semibold text-sm max-sm:sr-only">{m.circuits_bench_choice()}</legend>
-      <div className="flex rounded-touch border-2 border-ink bg-surface p-0.5">
-        {benches.map(({ value, name }) => (
-          <label
-            key={value}
-            className="grid min-h-11 cursor-pointer place-items-center rounded-[11px] px-2.5 sm:px-4 font-display font-semibold has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-indigo"
-          >
-            <input
-              type="radio"
-              name="circuits-bench"
-              checked={bench === value}
-              onChange={() => onChoose(value)}
-              className="sr-only"
-            />
-            {name}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Segmented
+      label={m.circuits_bench_choice()}
+      name="circuits-bench"
+      options={benches}
+      value={bench}
+      onChoose={onChoose}
+    />
   );
 }

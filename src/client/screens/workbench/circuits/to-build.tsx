@@ -5,7 +5,8 @@ import { readyCircuits } from '../../../../rules/circuits/ready-circuits.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Led } from '../../../ui/led.tsx';
-import { challengeWords, readyWords } from './challenge-words.ts';
+import { challengeTask } from './challenge-task.ts';
+import { challengeName, readyWords } from './challenge-words.ts';
 import { Choice } from './choices.tsx';
 
 type Props = {
@@ -69,7 +70,8 @@ type ChallengeProps = {
 };
 
 function Challenge({ name, isDone, isOpen, onOpen, onBegin }: ChallengeProps) {
-  const { name: title, goal, hints } = challengeWords[name]();
+  const title = challengeName[name]();
+  const { goal, hints } = challengeTask[name]();
   return (
     <>
       <button

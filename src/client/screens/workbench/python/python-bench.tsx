@@ -3,12 +3,10 @@ import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from '
 import { type BoardName, boardOf } from '../../../../rules/python/program-to-run.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
-import { Console } from '../code/console/console.tsx';
+import { Printed } from '../code/console/printed.tsx';
 import { CodeFaultList } from '../code/editor/code-fault-list.tsx';
 import { PythonEditor } from '../code/editor/load-editor.ts';
 import { PartsView } from '../code/parts/parts-view.tsx';
-import { Plotter } from '../code/plotter/plotter.tsx';
 import { sayComplaint } from './board-faults.ts';
 import { partsOfRun } from './parts-of-run.ts';
 import { type PythonRun, usePython } from './run/use-python.ts';
@@ -37,7 +35,6 @@ export function PythonBench(props: Props) {
   const run = usePython();
   const [ran, setRan] = useState({ program: '', board });
   const [moved, setMoved] = useState<ReadonlyMap<string, number>>(new Map());
-  const [view, setView] = useState<'console' | 'plotter'>('console');
   const [shown, show] = useState<{ line: number; count: number } | null>(null);
   // What was put right is no fault any more: it says so of the program that ran.
   const { error } = run;
@@ -86,20 +83,10 @@ export function PythonBench(props: Props) {
         {below}
       </section>
       <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4" aria-label={m.python_parts_title()}>
-        <Tabs
-          label={m.python_tabs()}
-          chosen={view}
-          onChoose={(id) => setView(id === 'plotter' ? 'plotter' : 'console')}
-          tabs={[
-            {
-              id: 'console',
-              label: m.python_tab_console(),
-              content: (
-                <Console text={run.text} onAnswer={run.asks ? (words) => run.move('answer', words) : null} />
-              ),
-            },
-            { id: 'plotter', label: m.python_tab_plotter(), content: <Plotter curves={run.curves} /> },
-          ]}
+        <Printed
+          text={run.text}
+          curves={run.curves}
+          onAnswer={run.asks ? (words) => run.move('answer', words) : null}
         />
         <BoardSays run={run} />
         <h2 className="text-xl">{m.python_parts_title()}</h2>

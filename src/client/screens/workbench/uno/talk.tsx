@@ -1,25 +1,14 @@
 import { useId, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
-import { Console } from '../code/console/console.tsx';
-import { Plotter } from '../code/plotter/plotter.tsx';
+import { Printed } from '../code/console/printed.tsx';
 import type { Uno } from './engine/use-uno.ts';
 
 /** The cable to the Uno: what it prints, as words or as a curve, and what one writes to it. */
 export function Talk({ uno }: { uno: Uno }) {
-  const [view, setView] = useState('words');
   return (
     <div className="grid gap-3">
-      <Tabs
-        label={m.uno_console()}
-        chosen={view}
-        onChoose={setView}
-        tabs={[
-          { id: 'words', label: m.uno_console(), content: <Console text={uno.text} onAnswer={null} /> },
-          { id: 'curve', label: m.uno_plotter(), content: <Plotter curves={uno.curves} /> },
-        ]}
-      />
+      <Printed text={uno.text} curves={uno.curves} onAnswer={null} />
       {uno.status === 'running' && <Send onSend={uno.type} />}
     </div>
   );
