@@ -34,6 +34,7 @@ export type BlockFaultCode =
   | 'not_understood'
   // What shows while it runs.
   | 'divides_by_zero'
+  | 'text_too_long'
   | 'name_unset'
   | 'random_order'
   | 'out_of_range'

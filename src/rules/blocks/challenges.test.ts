@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { lessonPrograms } from '../../../tests/stage/block-programs.ts';
-import { type ChallengeId, challengeIds, challenges, type Goal } from './challenges.ts';
+import { type ChallengeId, challengeIds, challenges, dayAndNight, type Goal } from './challenges.ts';
 import { mats } from './mat.ts';
 import { planBlocks } from './plan-blocks.ts';
 import { PretendedWorld } from './pretended-world.ts';
 import { readBlocks } from './read-blocks.ts';
-import { BlockRun } from './run-blocks.ts';
+import { BEAT, BlockRun } from './run-blocks.ts';
 import { WatchedRun } from './watched-run.ts';
 
 /** Runs a program at a challenge for so many pretended seconds; `light` is how bright it is at a time. */
@@ -31,7 +31,6 @@ function attempt(
 }
 const lesson = (file: string, index = 0) =>
   lessonPrograms().filter((one) => one.file.includes(file))[index]?.text ?? '';
-const dayAndNight = (time: number) => (Math.floor(time / 2) % 2 ? 100 : 800);
 
 test.each(challengeIds)('what lies there to begin with at %s does not reach the goal', (id) => {
   expect(attempt(id, challenges[id].program, 30, dayAndNight).goal).not.toBe('done');
@@ -70,6 +69,29 @@ test('who drives into the wall, leaves the line or rings elsewhere has not done 
   expect(attempt('delivery', `${flag}play C5 on pin 3 for 1 second`).goal).toBe('open');
   // A lamp that is always on is right in the dark only.
   expect(attempt('nightLamp', `${flag}switch pin 13 on`, 30, dayAndNight).goal).toBe('open');
+});
+
+test('a lamp that blinks without a look at the light is no night lamp, however it blinks', () => {
+  const watched = (first: boolean, on: number, off: number) => {
+    const watching = challenges.nightLamp.watch();
+    const seen = new PretendedWorld(mats.room).seen();
+    for (let beat = 0; beat * BEAT < 90; beat += 1) {
+      const isOn = (beat * BEAT) % (on + off) < (first ? on : off) ? first : !first;
+      const lit = { ...seen, on: new Set(isOn ? [13] : []) };
+      if (watching(lit, { light: dayAndNight(beat * BEAT) }) === 'done') return true;
+    }
+    return false;
+  };
+  const spans = Array.from({ length: 60 }, (_none, at) => (at + 1) / 10);
+  const taken = spans.flatMap((on) =>
+    spans.flatMap((off) =>
+      [true, false].filter((first) => watched(first, on, off)).map(() => `${on}, ${off}`),
+    ),
+  );
+  expect(taken).toEqual([]);
+  // One that looks every second is late, and right all the same.
+  const slow = `forever\n  if light on A0 < 300 then\n    switch pin 13 on\n  else\n    switch pin 13 off\n  wait 1 second`;
+  expect(attempt('nightLamp', `when flag pressed\n${slow}`, 60, dayAndNight).goal).toBe('done');
 });
 
 test('a flash is one only with light and dark that one can see', () => {

@@ -32,6 +32,22 @@ export type Challenge = {
   watch: () => (seen: Seen, world: { light: number }) => Goal;
 };
 
+/** How long day and night last, one after the other, as often day as night. A day is 2.5 s longer or
+ * shorter than the one before, and so is a night: no blinking falls in with that for five turns. Seconds. */
+const spans = [2, 4.5, 4.5, 2];
+const round = spans.reduce((sum, span) => sum + span, 0);
+
+/** How bright it is at a time, where a task is about light: day and night follow each other. 0 to 1023. */
+export function dayAndNight(time: number): number {
+  let [rest, at] = [time % round, 0];
+  for (const span of spans) {
+    if (rest < span) break;
+    rest -= span;
+    at += 1;
+  }
+  return at % 2 ? 100 : 800;
+}
+
 const flag = 'when flag pressed';
 const standsStill = ({ rover }: Seen) => rover.left === 0 && rover.right === 0;
 
@@ -77,14 +93,19 @@ export const challenges: Record<ChallengeId, Challenge> = {
     mat: null,
     hasLamp: true,
     program: `${flag}\nforever\n  say light on A0\n  wait 0.5 seconds`,
-    // Right in the dark and right in the light, each for half a second, twice in turn.
+    // Right in the dark and right in the light in turn, each for half a second, five times. A lamp that changes although the
+    // light does not, or long after it did, goes by something else than the light: it begins anew.
     watch: () => {
-      let [side, right, turns] = ['' as 'dark' | 'bright' | '', 0, 0];
+      let [side, right, turns, steady, before] = ['' as 'dark' | 'bright' | '', 0, 0, 0, Number.NaN];
       return ({ on }, { light }) => {
         const now = light < 300 ? 'dark' : 'bright';
-        right = on.has(13) === (now === 'dark') ? right + BEAT : 0;
+        const isRight = on.has(13) === (now === 'dark');
+        steady = light === before ? steady + BEAT : 0;
+        if (!isRight && steady > 0 && (right >= 0.5 || steady > 1.2)) [side, turns] = ['', 0];
+        right = isRight ? right + BEAT : 0;
+        before = light;
         if (right >= 0.5 && side !== now) [side, turns] = [now, turns + 1];
-        return turns >= 4 ? 'done' : 'open';
+        return turns >= 5 ? 'done' : 'open';
       };
     },
   },

@@ -12,6 +12,9 @@ export type Senses = {
   line(side: 'left' | 'right'): boolean;
 };
 
+/** A text has at most so many letters: one that doubles itself again and again would fill the memory of a phone, and of the school. */
+export const TEXT_MOST = 500;
+
 /** What an expression gives now. Raises BlockTrouble. */
 export function evaluate(one: Expression, senses: Senses): Value {
   const whole = () => printExpression(one);
@@ -68,7 +71,12 @@ export function evaluate(one: Expression, senses: Senses): Value {
         return number(left) > number(right);
       case '+': {
         const [a, b] = [evaluate(left, senses), evaluate(right, senses)];
-        if (typeof a === 'string' || typeof b === 'string') return `${a}${b}`;
+        if (typeof a === 'string' || typeof b === 'string') {
+          const text = `${a}${b}`;
+          if (text.length > TEXT_MOST)
+            throw new BlockTrouble('text_too_long', { words: whole(), high: `${TEXT_MOST}` });
+          return text;
+        }
         if (typeof a !== 'number' || typeof b !== 'number')
           throw new BlockTrouble('not_number', { words: whole() });
         return a + b;

@@ -74,3 +74,9 @@ test('step by step the same is reached as in one go', () => {
   expect(stepped(begun(NOT_THERE))).toBe('open');
   expect(stepped(begun('drive left 60 right 57\nwait 6 seconds\nstop driving'))).toBe('lost');
 });
+
+test('a text that doubles itself ends the program at that block, and weighs nothing', () => {
+  const run = begun('set s to "abcdefgh"\nrepeat 60 times\n  set s to s + s', null);
+  played(run);
+  expect(run.state().fault).toMatchObject({ line: 4, code: 'text_too_long' });
+});

@@ -1,6 +1,6 @@
 import type { Bench, Circuit, CircuitPart } from '../../contract/circuits.ts';
-import { LED_LIKES_AMPS } from './parts.ts';
-import { ampsThrough, isLit, type Run, runCircuit, withPart } from './run-circuit.ts';
+import { LED_LIKES_AMPS, SHORT_AMPS } from './parts.ts';
+import { ampsFrom, ampsThrough, isLit, type Run, runCircuit, withPart } from './run-circuit.ts';
 
 /** Things to build. The solver looks at what was built, never at how it looks: any circuit that does it has done it. */
 
@@ -74,6 +74,8 @@ const goals: Record<ChallengeName, (circuit: Circuit, run: Run) => boolean> = {
   },
 };
 
-/** Whether a circuit does what a challenge asks for. The power must be on. */
+/** Whether a circuit does what a challenge asks for. The power must be on, and no source may be shorted. */
 export const isSolved = (name: ChallengeName, circuit: Circuit, run = runCircuit(circuit)): boolean =>
-  circuit.on && goals[name](circuit, run);
+  circuit.on &&
+  circuit.parts.every(({ id }) => Math.abs(ampsFrom(run, id)) <= SHORT_AMPS) &&
+  goals[name](circuit, run);

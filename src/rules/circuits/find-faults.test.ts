@@ -237,3 +237,31 @@ test('an LED on a bare battery gets some hundred milliamps, not amperes', () => 
   const told = worst(bare);
   expect(told?.kind === 'burnt' && told.amps > 0.3 && told.amps < 0.7).toBe(true);
 });
+
+test('an LED the wrong way round beside one that shines is told so: one battery pushes against nobody', () => {
+  const green: NewPart = { kind: 'led', colour: 'green', burnt: false, turn: 0 };
+  const circuit = onMat(
+    [battery, resistor, led, green],
+    [...loop, ['led2.1', 'led1.0'], ['led2.0', 'led1.1']],
+  );
+  const bad = said(circuit).filter(({ kind }) => kind !== 'shines');
+  expect(bad).toEqual([{ kind: 'wrong-way-round', part: 'led2' }]);
+});
+
+test('a knob that takes the push is named, and a spare part is not why another is dark', () => {
+  const pot: NewPart = { kind: 'pot', knob: 100, turn: 0 };
+  const divided = onMat(
+    [battery, resistor, led, pot],
+    [
+      ['battery1.0', 'pot1.0'],
+      ['pot1.2', 'battery1.1'],
+      ['pot1.1', 'resistor1.0'],
+      ['resistor1.1', 'led1.0'],
+      ['led1.1', 'battery1.1'],
+    ],
+  );
+  const [low, high] = [0, 100].map((knob) => said(withPart(divided, 'pot1', { knob })));
+  expect([low, high].map((each) => each?.[0]?.kind).sort()).toEqual(['shines', 'takes-push']);
+  const weak = onMat([{ ...battery, volts: 1.5 } as NewPart, resistor, led, resistor], loop);
+  expect(worst(weak)).toEqual({ kind: 'too-little-push', part: 'led1' });
+});

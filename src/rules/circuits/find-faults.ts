@@ -33,6 +33,8 @@ export type Finding =
   | { kind: 'sources-oppose'; part: string }
   /** Another LED beside it holds both at its own volts. */
   | { kind: 'held-down'; part: string; other: string }
+  /** A knob, or a light sensor in the light that is, takes the push: in another place it works. */
+  | { kind: 'takes-push'; part: string; taker: string }
   | ({ kind: 'loose-end' } & LooseEnd)
   | { kind: 'too-little-push'; part: string }
   | { kind: 'no-loop'; part: string }
@@ -163,8 +165,9 @@ function findDark(run: Run): Finding[] {
     const others = dark.filter((each) => voltsAcross(closed, each.id) <= 0).map((each) => each.id);
     if (others.includes(id) && works(runCircuit(turnedRound(closed.circuit, others)), part))
       return { kind: 'wrong-way-round', part: id };
-    const against = circuit.parts.find(
-      (each) => isSource(each) && works(runCircuit(turnedRound(closed.circuit, [each.id])), part),
+    const sources = circuit.parts.filter(isSource);
+    const against = sources.find(
+      (each) => sources.length > 1 && works(runCircuit(turnedRound(closed.circuit, [each.id])), part),
     );
     if (against) return { kind: 'sources-oppose', part: against.id };
     const meter = circuit.parts.find(
@@ -172,15 +175,26 @@ function findDark(run: Run): Finding[] {
         each.kind === 'meter' && each.mode === 'volts' && helps(each, { mode: 'milliamps' }, closed.circuit),
     );
     if (meter) return { kind: 'meter-blocks', part: meter.id };
-    const end = loose.find((each) => each.part === id) ?? loose[0];
-    if (end) return { kind: 'loose-end', ...end };
+    const taker = circuit.parts.find((each) =>
+      [0, 100].some((share) =>
+        each.kind === 'pot'
+          ? helps(each, { knob: share })
+          : each.kind === 'ldr' && works(runCircuit({ ...circuit, light: share }), part),
+      ),
+    );
+    if (taker) return { kind: 'takes-push', part: id, taker: taker.id };
+    const own = loose.find((each) => each.part === id);
+    if (own) return { kind: 'loose-end', ...own };
     const other = circuit.parts.find(
       (each) => each.kind === 'led' && works(run, each) && helps(each, { burnt: true }),
     );
     if (other) return { kind: 'held-down', part: id, other: other.id };
-    return voltsAcross(closed, id) > 0.5
-      ? { kind: 'too-little-push', part: id }
-      : { kind: 'no-loop', part: id };
+    // What gets volts stands in a whole loop: parts that lie about unused are not why it is dark.
+    const volts = voltsAcross(closed, id);
+    if (volts < -0.5) return { kind: 'wrong-way-round', part: id };
+    if (volts > 0.5) return { kind: 'too-little-push', part: id };
+    const [end] = loose;
+    return end ? { kind: 'loose-end', ...end } : { kind: 'no-loop', part: id };
   });
   const order = [
     'both-legs-joined',
@@ -189,6 +203,7 @@ function findDark(run: Run): Finding[] {
     'sources-oppose',
     'wrong-way-round',
     'meter-blocks',
+    'takes-push',
     'loose-end',
   ];
   const rank = ({ kind }: Finding) => order.indexOf(kind) + 1 || order.length + 1;

@@ -1,7 +1,7 @@
 import { CIRCUIT_PARTS_MOST, type Circuit } from '../../contract/circuits.ts';
 import { BUILT_PARTS_MOST } from '../../contract/limits.ts';
 import type { BuildTask } from '../../contract/questions.ts';
-import { type ChallengeId, challengeIds, challenges } from '../blocks/challenges.ts';
+import { type ChallengeId, challengeIds, challenges, dayAndNight } from '../blocks/challenges.ts';
 import { mats } from '../blocks/mat.ts';
 import { planBlocks } from '../blocks/plan-blocks.ts';
 import { PretendedWorld } from '../blocks/pretended-world.ts';
@@ -24,8 +24,6 @@ const SECONDS_MOST = 90;
 const BLOCKS_MOST = 200_000;
 /** Blocks between two pauses: a few milliseconds. */
 const BLOCKS_AT_ONCE = 2_000;
-/** Where a task is about light, day and night follow each other every two seconds. */
-const dayAndNight = (time: number) => (Math.floor(time / 2) % 2 ? 100 : 800);
 
 /** What was built, read; or why it cannot be tried. */
 export type Built = { circuit: Circuit } | { program: string } | 'unreadable' | 'too_large';

@@ -22,10 +22,12 @@ export const judgeNumber: Judge = ({ secret }, given) => {
   if (!right || wanted === 'no_number' || 'unknownUnit' in wanted) return null;
   if ('unknownUnit' in read) return verdict(false, '', { code: 'unit_wrong' });
   if (read.unit === '' && wanted.unit !== '') return verdict(false, '', { code: 'unit_missing' });
-  if (read.unit !== wanted.unit) return verdict(false, '', { code: 'unit_wrong' });
+  // Who says degrees of a temperature says enough.
+  const unit = read.unit === '°' && wanted.unit === '°C' ? '°C' : read.unit;
+  if (unit !== wanted.unit) return verdict(false, '', { code: 'unit_wrong' });
   for (const { text, right: isRight, because } of secret.known) {
     const one = readQuantity(text);
-    if (one === 'no_number' || 'unknownUnit' in one || one.unit !== read.unit) continue;
+    if (one === 'no_number' || 'unknownUnit' in one || one.unit !== unit) continue;
     if (read.values.some((value) => one.values.some((other) => near(value, other, tolerance))))
       return verdict(isRight, because);
   }

@@ -35,10 +35,38 @@ const others: Record<string, readonly [unit: string, factor: number]> = {
   degrees: ['°', 1],
   deg: ['°', 1],
   '°C': ['°C', 1],
+  '°c': ['°C', 1],
+  C: ['°C', 1],
+  celsius: ['°C', 1],
+  degc: ['°C', 1],
+  degreec: ['°C', 1],
+  degreesc: ['°C', 1],
+  degreecelsius: ['°C', 1],
+  degreescelsius: ['°C', 1],
 };
 
-/** What a unit is a multiple of; null where it is none that is known. The empty one is a plain number. */
+/** What telephones write by themselves at the beginning of a word: nobody means a million ampere. */
+const capitals = new Map([
+  ['S', 's'],
+  ['MA', 'mA'],
+  ['Ma', 'mA'],
+  ['Min', 'min'],
+  ['Cm', 'cm'],
+  ['Kg', 'kg'],
+  ['G', 'g'],
+  ['H', 'h'],
+]);
+
+/**
+ * What a unit is a multiple of, its words written large or small; null where it is none that is known. The empty one is a
+ * plain number.
+ */
 export function readUnit(written: string): { unit: string; factor: number } | null {
+  const known = exactUnit(capitals.get(written) ?? written);
+  return known ?? (written.length > 3 && !written.includes('/') ? exactUnit(written.toLowerCase()) : null);
+}
+
+function exactUnit(written: string): { unit: string; factor: number } | null {
   if (written === '') return { unit: '', factor: 1 };
   const [over = '', under] = written.split('/');
   if (under !== undefined) {
@@ -77,7 +105,7 @@ const ABOUT = /^(?:[~≈=]|(?:about|around|approximately|approx\.?)\s)\s*/i;
 
 /** Reads a number with its unit in base units, in the figures of any script. */
 export function readQuantity(written: string): Read {
-  const text = plainFigures(written).replace(/[−–]/g, '-').trim().replace(ABOUT, '');
+  const text = plainFigures(written.replace(/º/g, '°')).replace(/[−–]/g, '-').trim().replace(ABOUT, '');
   const [number = ''] = /^[+-]?\s*[\d.,](?:[\d.,]|[ \u00a0\u202f](?=\d))*/.exec(text) ?? [];
   const values = readNumbers(number.replace(/^([+-])\s+/, '$1'));
   if (values.length === 0) return 'no_number';

@@ -36,6 +36,15 @@ describe('numbers with units', () => {
     ['about 5 s', 5, 's'],
     ['~ 11.4 mA', 0.0114, 'A'],
     ['५ s', 5, 's'],
+    ['4.5 Volts', 4.5, 'V'],
+    ['10 S', 10, 's'],
+    ['9.1 MA', 0.0091, 'A'],
+    ['9.1 Milliamps', 0.0091, 'A'],
+    ['2 MΩ', 2e6, 'Ω'],
+    ['60º', 60, '°'],
+    ['27 ºC', 27, '°C'],
+    ['27 C', 27, '°C'],
+    ['27 degrees Celsius', 27, '°C'],
   ])('%s', (text, value, unit) => {
     const read = readQuantity(text);
     expect(read).toMatchObject({ unit });
@@ -55,6 +64,12 @@ describe('numbers with units', () => {
     for (const text of ['1,500 ohm', '1500 Ω', '1.5 kohm', '1,5 kohm', '1 500 ohm'])
       expect(isRight(question, text), text).toBe(true);
     expect(isRight(question, '15,00 ohm')).toBe(false);
+  });
+  test('degrees are enough for a temperature, and a temperature is no angle', () => {
+    const warm = typed('number', { known: [right('27 °C')], hint: 'no' });
+    expect(isRight(warm, '27 degrees')).toBe(true);
+    expect(isRight(warm, '27')).toBe(false);
+    expect(isRight(typed('number', { known: [right('27°')], hint: 'no' }), '27 C')).toBe(false);
   });
   test('any text is read without a fault', () => {
     fc.assert(

@@ -62,6 +62,8 @@ export function sayFault({ code, said }: BlockFault): string {
       return m.blocks_fault_not_understood({ of });
     case 'divides_by_zero':
       return m.blocks_fault_divides_by_zero();
+    case 'text_too_long':
+      return m.blocks_fault_text_too_long({ high });
     case 'name_unset':
       return m.blocks_fault_name_unset({ of });
     case 'random_order':

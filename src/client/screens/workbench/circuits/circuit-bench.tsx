@@ -10,11 +10,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Slider, WireColours } from './choices.tsx';
 import { InHand } from './in-hand.tsx';
 import { JoinedList } from './joined-list.tsx';
+import { sayChange } from './say-change.ts';
 import { sayFinding } from './say-finding.ts';
 import { Says } from './says.tsx';
 import { Stage } from './stage.tsx';
 import { Tray, TrayHead } from './tray.tsx';
-import { useBench } from './use-bench.ts';
+import { type BenchState, useBench } from './use-bench.ts';
 import { type Hand, whereItGoes } from './use-gestures.ts';
 import { WireList } from './wire-list.tsx';
 import { endName, kindName, partName } from './words.ts';
@@ -52,13 +53,24 @@ export function CircuitBench({
   aside,
   greeting,
 }: Props) {
-  const bench = useBench(value, onChange);
-  const { circuit, run, act } = bench;
+  const made = useBench(value, onChange);
+  const { circuit, run } = made;
   const [chosen, setChosen] = useState<string | null>(null);
   const [hand, setHand] = useState<Hand>(null);
   const [colour, setColour] = useState<WireColour>('red');
   const [coming, setComing] = useState<Spot | null>(null);
   const [notice, setNotice] = useState(greeting);
+  /** What was said of an earlier step is not true any more: each step says what it did, and a slide says nothing. */
+  const act: BenchState['act'] = (next, isStep = true) => {
+    const isDone = made.act(next, isStep);
+    if (isDone && next) setNotice(sayChange(circuit, next));
+    return isDone;
+  };
+  const again = (move: () => void) => () => {
+    move();
+    setNotice('');
+  };
+  const bench: BenchState = { ...made, act, undo: again(made.undo), redo: again(made.redo) };
   const inHand = useRef<HTMLHeadingElement>(null);
   const stage = useRef<HTMLDivElement>(null);
 

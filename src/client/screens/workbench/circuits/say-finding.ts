@@ -49,6 +49,12 @@ export function sayFinding(circuit: Circuit, finding: Finding): string {
       return m.circuits_say_sources_oppose({ part });
     case 'held-down':
       return m.circuits_say_held_down({ part, other: partName(circuit, finding.other) });
+    case 'takes-push': {
+      const taker = partName(circuit, finding.taker);
+      return findPart(circuit, finding.taker)?.kind === 'pot'
+        ? m.circuits_say_knob_takes({ taker, part })
+        : m.circuits_say_light_takes({ taker, part });
+    }
     case 'loose-end': {
       if (finding.isAlone) return m.circuits_say_alone({ part });
       const leg = legOfPart(circuit, finding.part, finding.leg);

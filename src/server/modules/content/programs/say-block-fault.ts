@@ -64,6 +64,8 @@ export function sayBlockFault({ code, said }: Omit<BlockFault, 'line'>): string 
       return `“${of}” in ${words} is not understood`;
     case 'divides_by_zero':
       return `${words} divides by 0`;
+    case 'text_too_long':
+      return `${words} makes a text of more than ${high} letters`;
     case 'name_unset':
       return `“${of}” is used before it is set`;
     case 'random_order':
