@@ -24,7 +24,8 @@ export const couponQuery = (couponId: string, personId: string | null) =>
 
 const changed = { changes: [contract.listCoupons], waitsFor: [contract.readCoupon] };
 
-const make = mutate(contract.makeCoupon, changed);
+// One that is refused as there already may be the one whose answer was lost.
+const make = mutate(contract.makeCoupon, { ...changed, evenRefused: true });
 /** Makes a coupon; gives it. Raises CallFailed. */
 export const makeCoupon = async (code: string, terms: Terms): Promise<Coupon> =>
   named((await make({ body: { code, ...terms } })).coupon);

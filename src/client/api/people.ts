@@ -126,7 +126,7 @@ export const correctPostalAddress = mutate(acts.correctPostalAddress, {
 });
 export const moveAddress = mutate(acts.moveAddress, changes);
 export const sendPasswordLink = mutate(acts.sendPasswordLink, changes);
-export const giveCourse = mutate(acts.giveCourse, changes);
+export const giveCourse = mutate(acts.giveCourse, { ...changes, evenRefused: true });
 export const takeOut = mutate(acts.takeOut, changes);
 export const stopAccount = mutate(acts.stopAccount, changes);
 export const openAccount = mutate(acts.openAccount, changes);

@@ -30,7 +30,8 @@ export function Lines({ isOld, go }: Props) {
               go(paths.offline);
             }}
           >
-            {m.offline_line()}
+            {/* With a network the colleague need not look at their own line. */}
+            {navigator.onLine ? m.offline_line_school() : m.offline_line()}
           </a>
         </p>
       ) : isOld ? (

@@ -15,6 +15,7 @@ import { useStaffLook } from './staff-look.ts';
 /** The server is asked from so many letters on, once the hand has rested for so long. Milliseconds. */
 const ASKED_FROM = 2;
 const RESTS_MS = 90;
+const ASKED_AGAIN_MS = 3_000;
 
 /** The one search of the room: people, orders, schools, courses, places and acts, by keyboard alone. */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -61,6 +62,8 @@ function Search({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching } = useQuery({
     ...findQuery(rested, me),
     enabled: isAsked,
+    // What could not be reached is asked again by itself.
+    refetchInterval: ({ state }) => state.error !== null && ASKED_AGAIN_MS,
     placeholderData: (before) => before,
   });
   const found = words.length >= ASKED_FROM ? (data ?? []) : [];

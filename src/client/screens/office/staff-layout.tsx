@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Moon, Search as SearchIcon, Sun } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
+import { hasRight, type StaffRight } from '../../../contract/staff-rights.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { roomQuery } from '../../api/office.ts';
 import { usePersonId, useSession } from '../../api/session.ts';
@@ -12,6 +13,7 @@ import { school } from '../../site-facts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Icon, icons } from '../../ui/icon.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -27,6 +29,7 @@ export function StaffLayout({
   title,
   heading,
   actions,
+  needs,
   children,
 }: {
   title: string;
@@ -34,6 +37,8 @@ export function StaffLayout({
   heading?: string | undefined;
   /** What can be done on the whole place, beside its heading. */
   actions?: ReactNode;
+  /** Who has no such right is told so at once, and not after a form was filled in. */
+  needs?: StaffRight;
   children: ReactNode;
 }) {
   const { status, person } = useSession();
@@ -68,7 +73,7 @@ export function StaffLayout({
                   </h1>
                   {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
                 </header>
-                {children}
+                {needs ? <Allowed needs={needs}>{children}</Allowed> : children}
                 <CutOff />
                 <AskAgain />
               </div>
@@ -78,6 +83,12 @@ export function StaffLayout({
       </Page>
     </div>
   );
+}
+
+function Allowed({ needs, children }: { needs: StaffRight; children: ReactNode }) {
+  const { data } = useQuery(roomQuery(usePersonId()));
+  if (!data || hasRight(data.roles, needs)) return children;
+  return <ErrorPanel title={m.office_not_yours()} text={m.failure_not_allowed()} onRetry={null} />;
 }
 
 /** What is on the page comes anew by itself: where it cannot, it is said of when it is. Over the page, so that nothing moves. */

@@ -38,9 +38,11 @@ export const walkingKeys = <E extends Entry>(
       }
     : {};
 
+/** A box to tick takes no letters. */
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+  !target.matches('[type=checkbox], [type=radio], [type=button], [type=submit]');
 
 /** How many parts of the screen hear each key. */
 const heard = new Map<string, number>();

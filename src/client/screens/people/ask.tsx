@@ -50,14 +50,16 @@ export function Ask({
       await onSend({ reason: reason.trim(), more: given.trim() });
       onClose();
     },
-    blame: ({ fields }) => {
+    blame: ({ fields, code }) => {
+      // To a learner it says "you".
+      if (code === 'already_enrolled') return { more: m.people_give_there() };
       const of = fields.name ?? fields.email;
       return of ? { more: of } : {};
     },
     otherwise: m.site_unreachable(),
   });
   return (
-    <Dialog open onClose={onClose} title={title} description={lead}>
+    <Dialog open isSending={isSending} onClose={onClose} title={title} description={lead}>
       <form {...form} className="grid gap-4">
         <FormError {...failure} />
         {more?.options && <Choice more={more} {...text('more')} />}

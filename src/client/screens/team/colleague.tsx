@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useNotices } from '../../ui/notices.tsx';
+import { ignoreSecondPress } from '../../ui/second-press.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RoleFields, rolesIn, ticksOf } from './role-ticks.tsx';
 import { SessionList } from './session-list.tsx';
@@ -95,7 +96,14 @@ function Leave({ colleague: { id, name }, onClose }: Props) {
           {m.team_end_sure({ name })}
         </Button>
       ) : (
-        <Button size="small" variant="quiet" onClick={() => setSure(true)}>
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={(press) => {
+            ignoreSecondPress(press);
+            setSure(true);
+          }}
+        >
           {m.team_end()}
         </Button>
       )}

@@ -31,6 +31,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
+      isSending={isSending}
       onClose={onClose}
       title={m.team_invite()}
       description={m.team_invite_text({ days: STAFF_LINK_DAYS })}

@@ -15,7 +15,7 @@ export default function NewAnnouncement() {
   // The same until it is made: pressed twice, it is one announcement.
   const id = useRef(crypto.randomUUID());
   return (
-    <StaffLayout title={m.announcements_desk_new()}>
+    <StaffLayout title={m.announcements_desk_new()} needs="announcements.write">
       <AnnouncementForm
         made={null}
         onCancel={() => void navigate(paths.staffAnnouncements)}

@@ -34,12 +34,13 @@ const TO_PACK = `${paths.staffBoxes}?state=owed&address=given`;
 
 /** /staff/boxes: who is owed what, and where each box is; one opens beside the list to be packed and sent. */
 export default function Boxes() {
+  const mayPack = useMay('boxes.pack');
   if (useIsJustCome()) return <Navigate to={TO_PACK} replace />;
   return (
     <StaffLayout title={m.boxes_desk_title()}>
       <TakeNext />
       <ListTable list={list} />
-      <CourierList />
+      {mayPack && <CourierList />}
     </StaffLayout>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
+import { CallFailed } from '../../../api/call.ts';
 import { changeBorn } from '../../../api/consents.ts';
 import { endTieByOffice, officeFamilyQuery, type TiedPerson } from '../../../api/families.ts';
 import { usePersonId } from '../../../api/session.ts';
@@ -66,7 +67,16 @@ function Found({ who, onAsk }: { who: string; onAsk: (who: string) => void }) {
   const [isCorrecting, setCorrecting] = useState(false);
   const { announce } = useNotices();
   if (!data && error)
-    return <NotArrived title={m.families_desk_not_found()} query={{ error, isFetching, refetch }} />;
+    return (
+      <NotArrived
+        title={
+          error instanceof CallFailed && error.status === 404
+            ? m.families_desk_not_found()
+            : m.families_desk_failed()
+        }
+        query={{ error, isFetching, refetch }}
+      />
+    );
   if (!data) return <Skeleton className="h-64" />;
   const { person, guardians, children } = data;
   const names = (other: TiedPerson) => m.families_desk_both({ one: person.name, other: other.name });

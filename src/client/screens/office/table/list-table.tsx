@@ -52,6 +52,9 @@ export function ListTable<Row extends ListRow>({ list: whole }: { list: List<Row
       if (by === 1 && hasNextPage && !isFetchingNextPage) void fetchNextPage();
     } else if (open !== null) asked.setOpen(id);
   }
+  /** What is typed beside the list is not closed by a key that was meant for a part of its form. */
+  const isInForm = () =>
+    beside.current?.contains(document.activeElement) && document.activeElement?.closest('form');
   function close() {
     asked.setOpen(null);
     rowOf(box, open)?.querySelector<HTMLElement>(`[${OPENER}]`)?.focus();
@@ -64,7 +67,7 @@ export function ListTable<Row extends ListRow>({ list: whole }: { list: List<Row
   useKeys({
     ...(rows.length > 0 && canOpen(list) ? { j: () => walk(1), k: () => walk(-1) } : {}),
     ...(canTick && rows.length > 0 ? { x: here((id) => tick([id], !ticked.has(id))) } : {}),
-    ...(open ? { Escape: close } : {}),
+    ...(open ? { Escape: () => !isInForm() && close() } : {}),
   });
   // On a phone what is opened takes the place of the list: whoever listens goes there, too.
   useEffect(() => {

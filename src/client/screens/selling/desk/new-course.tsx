@@ -32,7 +32,7 @@ export default function NewCourse() {
     blame: ({ code, why }) => (code === 'course_title_taken' ? { title: why } : {}),
   });
   return (
-    <StaffLayout title={m.new_course_title()}>
+    <StaffLayout title={m.new_course_title()} needs="content.start">
       <div className="grid max-w-read gap-6">
         <p>{m.new_course_text()}</p>
         <form

@@ -18,7 +18,7 @@ export function CoursesLast() {
   const { data, error } = query;
   const mayKeep = useMay('stock.keep');
   if (!data && error) return <NotArrived title={m.stock_failed()} query={{ ...query, error }} />;
-  if (!data) return <Skeleton className="mb-4 h-40 w-full" />;
+  if (!data) return <Skeleton className="mb-4 h-[60dvh] w-full" />;
   return (
     <section aria-label={m.stock_courses()} className="mb-4 grid gap-3">
       <ul className="grid gap-px overflow-hidden rounded-paper border border-line bg-surface sm:grid-cols-2 xl:grid-cols-3">

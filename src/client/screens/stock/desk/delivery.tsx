@@ -24,7 +24,7 @@ export default function Delivery() {
   const typed = (useLocation().state as { typed?: Pieces } | null)?.typed ?? null;
   const { data, error } = query;
   return (
-    <StaffLayout title={of ? m.stock_delivery_correct() : m.stock_delivery()}>
+    <StaffLayout title={of ? m.stock_delivery_correct() : m.stock_delivery()} needs="stock.keep">
       {!data && error && <NotArrived title={m.stock_failed()} query={{ ...query, error }} />}
       {!data && !error && <Skeleton className="h-[70dvh] w-full" />}
       {data && !of && <DeliveryForm parts={data.parts} />}
