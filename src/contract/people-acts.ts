@@ -17,10 +17,11 @@ export const writeStaffNote = endpoint({
   path: '/staff/people/:personId/notes',
   access: 'staff',
   policy: 'people.note',
-  summary: 'Note something about a person; they read it in the copy of their data',
+  summary:
+    'Note something about a person; they read it in the copy of their data. The same id once more notes nothing new',
   status: 201,
   params: personId,
-  body: z.object({ text: prose(1, 2000, fault('message_needed')) }),
+  body: z.object({ noteId: z.optional(id), text: prose(1, 2000, fault('message_needed')) }),
   reply: done,
   failures: ['person_not_found'],
 });

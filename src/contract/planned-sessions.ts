@@ -160,10 +160,13 @@ export const planSession = endpoint({
   path: '/staff/live-sessions',
   access: 'staff',
   policy: 'liveSessions.plan',
-  summary: 'Plan a session, once or every week so many times or until a day. Times are those of the school',
+  summary:
+    'Plan a session, once or every week so many times or until a day. Times are those of the school. The same id once more plans nothing new',
   status: 201,
   body: z
     .object({
+      /** Of the session, or of the first of several; made by whoever plans it. */
+      sessionId: z.optional(id),
       courseId: id,
       ...plan,
       /** Every week so many times in all; null: once, or until a day. */

@@ -48,9 +48,13 @@ const doneOf = ({ session, count }: { session: contract.PlannedSession; count: n
   count,
 });
 
-/** Plans a session, or several; gives the first. Raises CallFailed. */
-export const planSession = async (courseId: string, given: Plan, repeats: Repeats): Promise<Done> =>
-  doneOf(await plan({ body: { courseId, ...given, ...repeats } }));
+/** Plans a session, or several; gives the first, which has this id. The same id once more plans nothing new. Raises CallFailed. */
+export const planSession = async (
+  sessionId: string,
+  courseId: string,
+  given: Plan,
+  repeats: Repeats,
+): Promise<Done> => doneOf(await plan({ body: { sessionId, courseId, ...given, ...repeats } }));
 
 /** What of a session is meant, and which version of it was read. */
 export type Meant = { id: string; version: number; scope: Scope };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
 import { removeStaffNote, type WholePerson, writeStaffNote } from '../../api/people.ts';
@@ -56,12 +56,18 @@ export function Notes({ person }: { person: WholePerson }) {
 }
 
 function NoteForm({ personId, onDone }: { personId: string; onDone: () => void }) {
+  // The same until something is changed: where an answer was lost, it is noted once.
+  const noteId = useRef(crypto.randomUUID());
   const { form, text, failure, isSending } = useFields({
     empty: { text: '' },
     check: (values) => ({ text: values.text.trim() ? undefined : m.people_note_needed() }),
     send: async (values) => {
-      await writeStaffNote({ params: { personId }, body: { text: values.text } });
+      await writeStaffNote({ params: { personId }, body: { noteId: noteId.current, text: values.text } });
+      noteId.current = crypto.randomUUID();
       onDone();
+    },
+    onEdited: () => {
+      noteId.current = crypto.randomUUID();
     },
     otherwise: m.site_unreachable(),
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCourse, enrolled, type SomeCourse } from '../../../../tests/stage/a-course.ts';
 import { aPlan, aSession, wallIn } from '../../../../tests/stage/live-sessions.ts';
@@ -136,6 +137,19 @@ test('one session is read by its id', async () => {
   expect((await stage.call(readPlanned, { token: office.token, params: none })).body.code).toBe(
     'session_not_found',
   );
+});
+
+test('what is said once more under its id is planned once, also while the first is under way', async () => {
+  const sessionId = randomUUID();
+  const before = (await listed()).length;
+  const more = { sessionId, times: 2, title: 'Said twice', anyway: true };
+  const answers = await Promise.all([plan(more), plan(more)]);
+  answers.push(await plan(more));
+  expect(answers.map(({ body: { session, count } }) => [session._id, count])).toEqual(
+    Array.from({ length: 3 }, () => [sessionId, 2]),
+  );
+  expect((await listed()).length).toBe(before + 2);
+  expect(await actsAbout(sessionId)).toHaveLength(1);
 });
 
 test('a session is planned in a course that is published', async () => {

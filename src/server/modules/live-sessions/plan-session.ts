@@ -26,6 +26,7 @@ import {
   isBooked,
   isMentor,
   type LockedSession,
+  lockNewSession,
   lockSessions,
   readPlanned,
   removeEarly,
@@ -90,14 +91,22 @@ async function readAgain(trx: Database, id: string): Promise<DeskSession> {
 const onRecord = ({ anyway: _, ...plan }: Plan) => plan;
 
 /**
- * Plans a session, or one every week, with the act on record. Refuses course_not_found, mentor_not_found, mentor_booked,
+ * Plans a session, or one every week, with the act on record; one of its id that is there already is given as it is, so that
+ * whoever did not hear of it may say it again. Refuses course_not_found, mentor_not_found, mentor_booked,
  * and invalid_input for times that cannot be.
  */
 export async function planSession(
   context: AppContext,
-  given: { courseId: string; plan: Plan; times: number | null; until: string | null; staffId: string },
+  given: {
+    sessionId: string;
+    courseId: string;
+    plan: Plan;
+    times: number | null;
+    until: string | null;
+    staffId: string;
+  },
 ): Promise<Done> {
-  const { courseId, plan, staffId } = given;
+  const { sessionId, courseId, plan, staffId } = given;
   const { timeZone } = context.config;
   const at = context.clock.now();
   checkWalls(plan);
@@ -113,13 +122,26 @@ export async function planSession(
   checkSpans(spans, at);
   const seriesId = spans.length > 1 ? newId() : null;
   const { title, mentorId, link, seats } = plan;
-  const sessions = spans.map(({ startsAt, endsAt }) => {
+  const sessions = spans.map(({ startsAt, endsAt }, place) => {
     const when = { startsAt, endsAt };
-    return { ...when, id: newId(), courseId, title, mentorId, link, seats, seriesId, at };
+    return {
+      ...when,
+      id: place === 0 ? sessionId : newId(),
+      courseId,
+      title,
+      mentorId,
+      link,
+      seats,
+      seriesId,
+      at,
+    };
   });
   const [first] = sessions;
   if (!first) throw refuse('session_not_found');
   return context.database.transaction().execute(async (trx) => {
+    await lockNewSession(trx, sessionId);
+    const before = await readPlanned(trx, sessionId);
+    if (before) return { session: before, count: before.series_count ?? 1 };
     if (!(await catalogue.isPublished(trx, courseId))) throw refuse('course_not_found');
     await checkMentor(trx, plan, { spans, besides: [] });
     await addSessions(trx, sessions);

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import * as contract from '../../../contract/live-sessions.ts';
 import * as desk from '../../../contract/planned-sessions.ts';
@@ -215,8 +216,8 @@ function deskRoutes(serve: Serve, context: AppContext): void {
   });
 
   serve(desk.planSession, async ({ actor, body }) => {
-    const { courseId, times, until } = body;
-    const given = { courseId, times, until, staffId: actor.personId };
+    const { sessionId = newId(), courseId, times, until } = body;
+    const given = { sessionId, courseId, times, until, staffId: actor.personId };
     return answer(await planSession(context, { ...given, plan: planOf(body) }));
   });
 

@@ -210,6 +210,11 @@ export type NewSession = Span & {
   at: Date;
 };
 
+/** Who plans under the same id at once waits for the first of them. */
+export async function lockNewSession(trx: Database, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`session ${id}`}, 0))`.execute(trx);
+}
+
 export async function addSessions(database: Database, sessions: readonly NewSession[]): Promise<void> {
   await database
     .insertInto('live_session')

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { holdAccount, recordActOn } from './account.ts';
@@ -7,12 +8,12 @@ import { addNote, takeNoteAway } from './store-acts.ts';
 export async function writeNote(
   { database, clock }: AppContext,
   actor: Actor,
-  { personId, text }: { personId: string; text: string },
+  { personId, noteId = newId(), text }: { personId: string; noteId?: string | undefined; text: string },
 ): Promise<void> {
   const at = clock.now();
   await database.transaction().execute(async (trx) => {
     await holdAccount(trx, personId);
-    await addNote(trx, { personId, text, by: actor.personId, at });
+    if (!(await addNote(trx, { noteId, personId, text, by: actor.personId, at }))) return;
     await recordActOn(trx, actor, { act: 'person_noted', personId, details: {}, at });
   });
 }

@@ -437,3 +437,21 @@ test('nobody reads out the whole school page by page', async () => {
   expect((await turn(dispatch, { most: 50 })).body.code).toBe('too_many_tries');
   expect((await turn(dispatch, { q: 'no such name' })).status).toBe(200);
 });
+
+test('a note that is said once more under its id is noted once', async () => {
+  const office = await theOffice(stage);
+  const { user } = await aLearner(stage, 'Kiran Rao');
+  const note = () =>
+    stage.call(contract.writeStaffNote, {
+      token: office.token,
+      params: { personId: user._id },
+      body: { noteId: '0195a1a0-0000-7000-8000-00000000a0a0', text: 'Rang twice.' },
+    });
+  expect([(await note()).status, (await note()).status]).toEqual([201, 201]);
+  const { rows } = await stage.context.pool.query(
+    `select (select count(*)::int from staff_note where person_id = $1) as notes,
+       (select count(*)::int from audit_entry where act = 'person_noted' and subject_id::text = $1::text) as acts`,
+    [user._id],
+  );
+  expect(rows).toEqual([{ notes: 1, acts: 1 }]);
+});

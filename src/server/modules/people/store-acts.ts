@@ -25,13 +25,16 @@ export async function removeStop(trx: Database, personId: string): Promise<void>
   await trx.deleteFrom('stopped_account').where('person_id', '=', personId).execute();
 }
 
-type Note = { personId: string; text: string; by: string; at: Date };
+type Note = { noteId: string; personId: string; text: string; by: string; at: Date };
 
-export async function addNote(trx: Database, { personId, text, by, at }: Note): Promise<void> {
-  await trx
+/** Writes a note; false where one of its id is there already. */
+export async function addNote(trx: Database, { noteId, personId, text, by, at }: Note): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('staff_note')
-    .values({ id: newId(), person_id: personId, written_by: by, text, written_at: at })
-    .execute();
+    .values({ id: noteId, person_id: personId, written_by: by, text, written_at: at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 /** Takes away a note that somebody wrote about somebody; false where there is none. */

@@ -79,6 +79,8 @@ function OpenForm({
   });
   // The one that was read when the form was begun: whoever was faster is not overwritten unseen.
   const [read, setRead] = useState(() => session && { version: Number(kept.initial.version) });
+  // The same until something is changed: where an answer was lost, it is planned once.
+  const newOne = useRef(crypto.randomUUID());
   const [isBooked, setBooked] = useState(false);
   const [{ repeats }, setChosen] = useState<PlanTyped>(kept.initial);
   /** From when to when it was, as often as both could be read. */
@@ -95,7 +97,7 @@ function OpenForm({
       try {
         const { session: done, count } = meant
           ? await changeSession({ ...meant, scope: typed.scope as Scope }, plan)
-          : await planSession(typed.courseId, plan, repeatsOf(typed));
+          : await planSession(newOne.current, typed.courseId, plan, repeatsOf(typed));
         kept.forget();
         onDone(done, count);
       } catch (error) {
@@ -107,6 +109,7 @@ function OpenForm({
     blame: ({ code, why }) => (blames[code] ? { [blames[code]]: why } : {}),
     // Another time or mentor is looked at anew.
     onEdited: (typed, field) => {
+      newOne.current = crypto.randomUUID();
       setChosen(typed);
       if (['mentorId', 'startsAt', 'endsAt', 'times', 'until', 'repeats'].includes(field)) setBooked(false);
       // A session that is moved lasts as long as before.
