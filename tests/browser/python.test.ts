@@ -180,11 +180,11 @@ test('hands move sensors and answer questions; curves are told in words', async 
   await slider.focus();
   await page.keyboard.press('Home');
   await prints(page, /volts: 0\.0/);
-  await page.getByRole('radio', { name: 'Curves' }).check();
+  await page.getByText('Curves', { exact: true }).click();
   await page.getByText(/volts: now 0, lowest 0, highest 1\.5 in/).waitFor();
   await expectAccessible();
   expect(await beyondTheEdge(page)).toEqual([]);
-  await page.getByRole('radio', { name: 'Printed' }).check();
+  await page.getByText('Printed', { exact: true }).click();
   await page.getByRole('button', { name: 'Press: key (pin 4)' }).focus();
   await page.keyboard.down('Space');
   await prints(page, /pressed/);
