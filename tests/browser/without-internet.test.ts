@@ -55,7 +55,7 @@ stagedFor(
 const address = (title: string) => `/courses/content/junior-lamp?lecture=${course.lectures[title]}`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const isAway = (page: Page) =>
-  page.getByRole('status').getByText('No internet. What you opened before still works.');
+  page.getByRole('status').getByText('The school cannot be reached. What you opened before still works.');
 
 /** A line of the story's own to the school. */
 async function theLine(): Promise<Line> {

@@ -12,6 +12,7 @@ import { showZone } from '../../../../texts/show-time.ts';
 import type { MadeAnnouncement, Words } from '../../../api/announcements.ts';
 import { CallFailed } from '../../../api/call.ts';
 import { courseListQuery } from '../../../api/catalogue.ts';
+import { useKeptForm } from '../../../form/kept-form.ts';
 import { useFields } from '../../../form/use-fields.ts';
 import { siteFacts } from '../../../site-facts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -58,7 +59,10 @@ function OpenForm({
   courses,
 }: Props & { courses: readonly Course[] }) {
   const { timeZone } = siteFacts();
-  const [initial] = useState(() => typedWords(made, timeZone));
+  const [words] = useState(() => typedWords(made, timeZone));
+  // Of one that is there a colleague may be faster: what was begun of it is not kept.
+  const kept = useKeptForm('new announcement', words);
+  const initial = made ? words : kept.initial;
   const [typed, setTyped] = useState(initial);
   const { form, text, failure, isSending } = useFields<WordsTyped>({
     empty: emptyWords,
@@ -67,6 +71,7 @@ function OpenForm({
     send: async (words) => {
       try {
         await onSend(wordsOf(words));
+        if (!made) kept.forget();
       } catch (error) {
         if (error instanceof CallFailed && error.code === 'announcement_changed') onConflict?.();
         throw error;
@@ -74,7 +79,10 @@ function OpenForm({
     },
     otherwise: m.site_unreachable(),
     blame: ({ code, why }) => (blames[code] ? { [blames[code]]: why } : {}),
-    onEdited: setTyped,
+    onEdited: (now) => {
+      setTyped(now);
+      if (!made) kept.keep(now);
+    },
   });
   const title = made ? m.announcements_form_change({ title: made.title }) : m.announcements_desk_new();
   const starts = isWallClock(typed.startsAt) ? momentAt(typed.startsAt, timeZone) : new Date();
@@ -185,7 +193,14 @@ function OpenForm({
           <Button type="submit" size="small" pending={isSending}>
             {made ? m.announcements_form_keep() : m.announcements_form_send()}
           </Button>
-          <Button size="small" variant="quiet" onClick={onCancel}>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => {
+              if (!made) kept.forget();
+              onCancel();
+            }}
+          >
             {m.announcements_form_cancel()}
           </Button>
         </div>

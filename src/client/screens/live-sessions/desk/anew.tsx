@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react';
-import { type FormName, forgetForm } from './kept-form.ts';
+import { type FormName, forgetForm } from '../../../form/kept-form.ts';
 
 /** A form that can be begun anew: what was typed before is forgotten. */
 export function Anew({ name, form }: { name: FormName; form: (onAnew: () => void) => ReactNode }) {

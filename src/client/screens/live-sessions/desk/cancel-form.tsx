@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
 import { cancelSession, type Planned, type Scope } from '../../../api/planned-sessions.ts';
+import { useKeptForm } from '../../../form/kept-form.ts';
 import { useFields } from '../../../form/use-fields.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DeskForm } from './desk-form.tsx';
-import { useKeptForm } from './kept-form.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 
 type Props = { session: Planned; onDone: () => void; onCancel: () => void; onAnew: () => void };

@@ -13,6 +13,7 @@ import {
 } from '../../../api/planned-sessions.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { fill } from '../../../form/form-values.ts';
+import { useKeptForm } from '../../../form/kept-form.ts';
 import { useFields } from '../../../form/use-fields.ts';
 import { siteFacts } from '../../../site-facts.ts';
 import { controlLook, Field } from '../../../ui/field.tsx';
@@ -21,7 +22,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { Warning } from '../../office/desk-parts.tsx';
 import { deskWords } from '../when-words.ts';
 import { DeskForm } from './desk-form.tsx';
-import { useKeptForm } from './kept-form.ts';
 import {
   emptyPlan,
   endFor,
@@ -73,7 +73,7 @@ function OpenForm({
   onAnew,
 }: Props & { mentors: readonly Choice[]; courses: readonly Choice[] }) {
   const { timeZone } = siteFacts();
-  const kept = useKeptForm(session ? `${session.id} change` : 'plan', {
+  const kept = useKeptForm(session ? `${session.id} change` : 'new session', {
     ...typedPlan(session, timeZone),
     version: String(session?.version ?? 0),
   });

@@ -4,6 +4,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
 import { fetchPlanned, mentorsQuery, type Planned, plannedQuery } from '../../../api/planned-sessions.ts';
 import { usePersonId } from '../../../api/session.ts';
+import { isBegun } from '../../../form/kept-form.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +19,6 @@ import { useMay } from '../../office/use-may.ts';
 import { useKeys } from '../../office/walk-queue.ts';
 import { deskWords } from '../when-words.ts';
 import { Anew } from './anew.tsx';
-import { isBegun } from './kept-form.ts';
 import { PlanForm } from './plan-form.tsx';
 import { SessionBeside } from './session-beside.tsx';
 import { whoWords } from './session-desk.tsx';
@@ -45,7 +45,8 @@ function Desk() {
       actions={
         mayPlan && (
           <Button size="small" disabled={isNew} onClick={begin}>
-            {!isNew && isBegun('plan') ? m.live_desk_new_begun() : m.live_desk_new()} <KeyLetter letter="N" />
+            {!isNew && isBegun('new session') ? m.live_desk_new_begun() : m.live_desk_new()}{' '}
+            <KeyLetter letter="N" />
           </Button>
         )
       }
@@ -53,7 +54,7 @@ function Desk() {
       {isNew && (
         <div className="mb-5">
           <Anew
-            name="plan"
+            name="new session"
             form={(onAnew) => (
               <PlanForm
                 session={null}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
 import { type Planned, setRecording } from '../../../api/planned-sessions.ts';
+import { useKeptForm } from '../../../form/kept-form.ts';
 import { useFields } from '../../../form/use-fields.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { DeskForm } from './desk-form.tsx';
-import { useKeptForm } from './kept-form.ts';
 
 type Props = {
   session: Planned;

@@ -1,6 +1,7 @@
 import { m } from '../../../../texts/generated/messages.js';
 import { showTime } from '../../../../texts/show-time.ts';
 import type { Planned } from '../../../api/planned-sessions.ts';
+import { type FormName, isBegun } from '../../../form/kept-form.ts';
 import { siteFacts } from '../../../site-facts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { Fact, KeyLetter, Warning } from '../../office/desk-parts.tsx';
 import { useMay } from '../../office/use-may.ts';
 import { deskWords, timesOf } from '../when-words.ts';
 import { Attendees } from './attendees.tsx';
-import { type FormName, isBegun } from './kept-form.ts';
 
 /** What whoever is here may do with a session now. */
 export function useActs(session: Planned | null, now: number) {

@@ -1,12 +1,14 @@
 import { useRef } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
 import { makeSchool } from '../../../api/schools.ts';
+import { useKeptForm } from '../../../form/kept-form.ts';
 import { useFields } from '../../../form/use-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
+const empty = { name: '', city: '', state: '', email: '' };
 type Props = { onDone: (schoolId: string) => void; onCancel: () => void };
 
 /** A school and the address of who is to coordinate it. */
@@ -14,8 +16,10 @@ export function NewSchool({ onDone, onCancel }: Props) {
   const { announce } = useNotices();
   // The same until it is made: pressed twice it is one school.
   const schoolId = useRef(crypto.randomUUID());
+  const kept = useKeptForm('new school', empty);
   const { form, text, failure, isSending } = useFields({
-    empty: { name: '', city: '', state: '', email: '' },
+    empty,
+    initial: kept.initial,
     check: ({ name, city, state, email }) => ({
       name: name.trim() ? undefined : m.fault_name_needed(),
       city: city.trim() ? undefined : m.fault_school_city_needed(),
@@ -24,10 +28,12 @@ export function NewSchool({ onDone, onCancel }: Props) {
     }),
     send: async (typed) => {
       await makeSchool({ schoolId: schoolId.current, ...typed, email: typed.email.trim() });
+      kept.forget();
       announce(m.schools_made({ name: typed.name.trim() }), 'success');
       onDone(schoolId.current);
     },
     otherwise: m.site_unreachable(),
+    onEdited: kept.keep,
   });
   return (
     <form
@@ -52,7 +58,14 @@ export function NewSchool({ onDone, onCancel }: Props) {
           <Button type="submit" size="small" pending={isSending}>
             {m.schools_make()}
           </Button>
-          <Button size="small" variant="quiet" onClick={onCancel}>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => {
+              kept.forget();
+              onCancel();
+            }}
+          >
             {m.classes_cancel()}
           </Button>
         </div>

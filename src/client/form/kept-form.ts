@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { readPersonId } from '../../../api/session.ts';
-import type { Values } from '../../../form/form-values.ts';
-import { keepWords, readWords } from '../../../form/kept-words.ts';
+import { readPersonId } from '../api/session.ts';
+import type { Values } from './form-values.ts';
+import { keepWords, readWords } from './kept-words.ts';
 
-/** What a form is about: a session that is to be planned, or what is done with one that is. */
-export type FormName = 'plan' | `${string} ${'change' | 'cancel' | 'recording'}`;
+/** What a form is about: something new, or what is done with something that is there. */
+export type FormName = `new ${string}` | `${string} ${'change' | 'cancel' | 'recording'}`;
 
-const keyOf = (name: FormName) => `live ${name}`;
+const keyOf = (name: FormName) => `form ${name}`;
 
 function readKept(name: FormName): Values | null {
   try {
@@ -23,8 +23,7 @@ export const isBegun = (name: FormName): boolean => readKept(name) !== null;
 export const forgetForm = (name: FormName): void => keepWords(readPersonId(), keyOf(name), '');
 
 /**
- * A form of this desk whose fields are kept in this tab until it is sent, under its writer's name: a look at another
- * session loses nothing. `initial` is what stands in it when nothing was typed before.
+ * A form whose fields are kept in this tab until it is sent, under its writer's name: a look elsewhere loses nothing. `initial` is what stands in it when nothing was typed before.
  */
 export function useKeptForm<V extends Values>(name: FormName, initial: V) {
   const [kept] = useState(() => {
