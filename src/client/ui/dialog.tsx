@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** As long after it has opened, a press beside it is the second one of what opened it. Milliseconds. */
-const SECOND_PRESS_MS = 700;
+const SECOND_PRESS_MS = 500;
 
 const widths = { dialog: 'max-w-dialog', sheet: 'max-w-sheet' };
 

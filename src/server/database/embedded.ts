@@ -28,7 +28,7 @@ export type Embedded = {
 
 /**
  * How much of a machine's memory keeps pages of the database: a sixteenth, at least 32 MB and at most 256. What it does not
- * hold is copied from the system's own cache at every look: a list among 600,000 people takes twice as long then. In bytes; gives MB.
+ * hold is copied from the system's own cache at every look. In bytes; gives MB.
  */
 export const buffersFor = (memory: number): number =>
   Math.min(256, Math.max(32, Math.floor(memory / 16 / 1024 ** 2)));
