@@ -121,8 +121,12 @@ test.each([
   if (size === DESKTOP) {
     await opener.click();
     await guide.waitFor();
-    await page.mouse.click(20, 500);
-    await guide.waitFor({ state: 'hidden' });
+    await expect
+      .poll(async () => {
+        await page.mouse.click(20, 500);
+        return guide.isVisible();
+      })
+      .toBe(false);
   }
 
   await opener.click();
