@@ -203,6 +203,11 @@ function LookSwitch() {
 function AskToLogIn() {
   const { announce } = useNotices();
   const { pathname, search } = useLocation();
-  useEffect(() => announce(m.office_access_log_in(), 'error'), [announce]);
+  const session = useSession();
+  const hasEnded = session.status === 'signed-out' && session.refused;
+  useEffect(
+    () => announce(hasEnded ? m.office_access_ended() : m.office_access_log_in(), 'error'),
+    [announce, hasEnded],
+  );
   return <Navigate to={paths.signIn(pathname + search)} replace />;
 }
