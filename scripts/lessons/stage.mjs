@@ -86,7 +86,10 @@ const creepMost = 0.07;
 
 const whole = { x: 0.5, y: 0.5, scale: 1 };
 
-/** What of a place is seen at least, clear of the soft edge, however close one comes; and how close where it is not known what is spoken of. */
+/**
+ * What of a place is seen at least, clear of the soft edge, however close one comes; and how close where it is not known what
+ * is spoken of.
+ */
 const seen = 0.93;
 const nearerUnknown = 0.02;
 

@@ -23,7 +23,8 @@ export const isBegun = (name: FormName): boolean => readKept(name) !== null;
 export const forgetForm = (name: FormName): void => keepWords(readPersonId(), keyOf(name), '');
 
 /**
- * A form whose fields are kept in this tab until it is sent, under its writer's name: a look elsewhere loses nothing. `initial` is what stands in it when nothing was typed before.
+ * A form whose fields are kept in this tab until it is sent, under its writer's name: a look elsewhere loses nothing.
+ * `initial` is what stands in it when nothing was typed before.
  */
 export function useKeptForm<V extends Values>(name: FormName, initial: V) {
   const [kept] = useState(() => {

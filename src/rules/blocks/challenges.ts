@@ -32,8 +32,10 @@ export type Challenge = {
   watch: () => (seen: Seen, world: { light: number }) => Goal;
 };
 
-/** How long day and night last, one after the other, as often day as night. A day is 2.5 s longer or
- * shorter than the one before, and so is a night: no blinking falls in with that for five turns. Seconds. */
+/**
+ * How long day and night last, one after the other, as often day as night. A day is 2.5 s longer or shorter than the one
+ * before, and so is a night: no blinking falls in with that for five turns. Seconds.
+ */
 const spans = [2, 4.5, 4.5, 2];
 const round = spans.reduce((sum, span) => sum + span, 0);
 

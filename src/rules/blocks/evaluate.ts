@@ -13,7 +13,7 @@ export type Senses = {
 };
 
 /** A text has at most so many letters: one that doubles itself again and again would fill the memory of a phone, and of the school. */
-export const TEXT_MOST = 500;
+const TEXT_MOST = 500;
 
 /** What an expression gives now. Raises BlockTrouble. */
 export function evaluate(one: Expression, senses: Senses): Value {

@@ -166,9 +166,9 @@ function findDark(run: Run): Finding[] {
     if (others.includes(id) && works(runCircuit(turnedRound(closed.circuit, others)), part))
       return { kind: 'wrong-way-round', part: id };
     const sources = circuit.parts.filter(isSource);
-    const against = sources.find(
-      (each) => sources.length > 1 && works(runCircuit(turnedRound(closed.circuit, [each.id])), part),
-    );
+    const against =
+      sources.length > 1 &&
+      sources.find((each) => works(runCircuit(turnedRound(closed.circuit, [each.id])), part));
     if (against) return { kind: 'sources-oppose', part: against.id };
     const meter = circuit.parts.find(
       (each) =>

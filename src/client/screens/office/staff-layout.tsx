@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Moon, Search as SearchIcon, Sun } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { hasRight, type StaffRight } from '../../../contract/staff-rights.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { roomQuery } from '../../api/office.ts';
-import { usePersonId, useSession } from '../../api/session.ts';
+import { useSession } from '../../api/session.ts';
 import { showMoment } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../shell/page.tsx';
@@ -21,6 +19,7 @@ import { AskAgain } from '../team/ask-again.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { setStaffLook, useStaffLook } from './staff-look.ts';
 import { StaffPlaces } from './staff-places.tsx';
+import { useRoom } from './use-may.ts';
 import { useSearchKey } from './use-search-key.ts';
 import './staff-room.css';
 
@@ -86,14 +85,14 @@ export function StaffLayout({
 }
 
 function Allowed({ needs, children }: { needs: StaffRight; children: ReactNode }) {
-  const { data } = useQuery(roomQuery(usePersonId()));
+  const { data } = useRoom();
   if (!data || hasRight(data.roles, needs)) return children;
   return <ErrorPanel title={m.office_not_yours()} text={m.failure_not_allowed()} onRetry={null} />;
 }
 
 /** What is on the page comes anew by itself: where it cannot, it is said of when it is. Over the page, so that nothing moves. */
 function CutOff() {
-  const { data, error, dataUpdatedAt } = useQuery(roomQuery(usePersonId()));
+  const { data, error, dataUpdatedAt } = useRoom();
   const isCutOff = data !== undefined && error !== null;
   return (
     <p

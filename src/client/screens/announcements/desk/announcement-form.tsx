@@ -60,9 +60,10 @@ function OpenForm({
 }: Props & { courses: readonly Course[] }) {
   const { timeZone } = siteFacts();
   const [words] = useState(() => typedWords(made, timeZone));
+  const begun = useKeptForm('new announcement', words);
   // Of one that is there a colleague may be faster: what was begun of it is not kept.
-  const kept = useKeptForm('new announcement', words);
-  const initial = made ? words : kept.initial;
+  const kept = made ? null : begun;
+  const initial = kept?.initial ?? words;
   const [typed, setTyped] = useState(initial);
   const { form, text, failure, isSending } = useFields<WordsTyped>({
     empty: emptyWords,
@@ -71,7 +72,7 @@ function OpenForm({
     send: async (words) => {
       try {
         await onSend(wordsOf(words));
-        if (!made) kept.forget();
+        kept?.forget();
       } catch (error) {
         if (error instanceof CallFailed && error.code === 'announcement_changed') onConflict?.();
         throw error;
@@ -81,7 +82,7 @@ function OpenForm({
     blame: ({ code, why }) => (blames[code] ? { [blames[code]]: why } : {}),
     onEdited: (now) => {
       setTyped(now);
-      if (!made) kept.keep(now);
+      kept?.keep(now);
     },
   });
   const title = made ? m.announcements_form_change({ title: made.title }) : m.announcements_desk_new();
@@ -197,7 +198,7 @@ function OpenForm({
             size="small"
             variant="quiet"
             onClick={() => {
-              if (!made) kept.forget();
+              kept?.forget();
               onCancel();
             }}
           >
