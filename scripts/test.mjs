@@ -1,73 +1,111 @@
-// npm test: everything that must hold, in the order in which a mistake is cheapest to find.
-// npm test -- submit-receipt: only the tests whose file names match. npm test -- --watch submit-receipt: again at each change.
-// Flags go to vitest: npm test -- --project=faults, npm test -- sessions --testNamePattern="other tabs" (with =, so that they are not taken for names).
-import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+// npm test: form, types, dead code, then every `*.test.ts`. npm run test:all (--all) adds every `*.long.test.ts`; --long runs only those.
+// npm test -- submit-receipt: only the tests whose file names match, long ones too. npm test -- --watch submit-receipt: again at each change.
+// npm test -- --changed: only what the uncommitted changes can reach; --changed=main: what changed since main.
+// Other flags go to vitest: npm test -- sessions --testNamePattern="other tabs" (with =, so that they are not taken for names).
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.mjs';
 import { findSketchTools } from './find-sketch-tools.mjs';
-import { buildPseudoSite, environment, giveUp, prepare, root, say } from './prepare.mjs';
+import { buildPseudoSite, environment, giveUp, node, prepare, root, say } from './prepare.mjs';
 
+const ours = ['--watch', '--all', '--long', '--changed'];
 const given = process.argv.slice(2);
-const watching = given.includes('--watch');
-const only = given.filter((word) => word !== '--watch');
+const has = (flag) => given.some((word) => word === flag || word.startsWith(`${flag}=`));
+const forVitest = given.filter((word) => !ours.includes(word.split('=')[0]));
+let names = forVitest.filter((word) => !word.startsWith('-'));
+const isWhole = names.length === 0 && !has('--changed');
+const part = has('--all') || (!isWhole && !has('--changed')) ? 'all' : has('--long') ? 'long' : 'quick';
+const title = { quick: 'npm test', long: 'the long part', all: 'npm run test:all' }[part];
 
-// Ctrl-C reaches the command that runs, too: it clears up behind itself, and its end is ours.
+// Ctrl-C reaches the command that runs, too: it cleans up, and its exit code becomes ours.
 process.on('SIGINT', () => {});
 
-let chromium;
-/** Runs a command, and ends with `remedy` when it fails. `quietly`: what it says is shown when it is done, not among what others say. */
-async function check(sentence, command, args, remedy, { quietly = false } = {}) {
+/** Runs a command, and ends with `remedy` when it fails. `quietly`: shows its output when it is done, not mixed with that of others. */
+async function check(sentence, command, args, remedy, { quietly = false, env = {} } = {}) {
   say(sentence);
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...environment, ...(chromium ? { CHROMIUM: chromium } : {}) },
+    env: { ...environment, ...env },
     stdio: quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: process.platform === 'win32',
   });
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => said.push(bytes));
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => output.push(bytes));
   const code = await new Promise((done) => {
     child.once('error', () => done(null));
     child.once('close', done);
   });
-  process.stderr.write(Buffer.concat(said));
+  process.stderr.write(Buffer.concat(output));
   if (code !== 0) giveUp(remedy);
 }
 
-prepare('packages', 'texts');
-if (given.length === 0) {
-  await check(
-    'Checking form and style…',
-    'biome',
-    ['ci', '--error-on-warnings', '.'],
-    'Run npm run format; what it cannot mend is named above.',
-  );
-  const types = (part) =>
-    check(`Checking types of ${part}…`, 'tsc', ['-p', part], 'The lines above name the types to mend.', {
-      quietly: true,
-    });
-  // Each keeps one processor busy: two at a time.
+const types = (folder) =>
+  check(`Checking types of ${folder}…`, 'tsc', ['-p', folder], 'Fix the types named above.', {
+    quietly: true,
+  });
+
+/** What is found without running the product. */
+async function checkSource() {
   await Promise.all([types('src/server'), types('src/client')]);
   await Promise.all([
     types('tests'),
-    check(
-      'Looking for dead code…',
-      'knip',
-      [],
-      'The names above are used by nobody: delete them, or use them.',
-      { quietly: true },
-    ),
+    check('Looking for dead code…', 'knip', [], 'Delete the names above, or use them.', { quietly: true }),
   ]);
 }
-prepare();
 
-/** The stories in a browser among what is asked for: only for these a browser is needed. */
-const names = only.filter((word) => !word.startsWith('-'));
+const build = () =>
+  check('Building…', process.execPath, [join(root, 'scripts/prepare.mjs')], 'Fix what is named above.');
+
+/** The test files that the changes since a commit can reach. Ends when there is none. */
+function findAffected() {
+  const since = given.find((word) => word.startsWith('--changed='))?.slice('--changed='.length) ?? 'HEAD';
+  const found = spawnSync(node, [join(root, 'tests/run/affected.ts'), since], {
+    cwd: root,
+    env: { ...environment, TEST_PART: part },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (found.status !== 0) giveUp('Could not find out what the change reaches. Does git know the commit?');
+  const files = found.stdout.split('\n').filter(Boolean);
+  say(`The changes since ${since} reach ${files.length} test files.`);
+  if (files.length === 0) process.exit(0);
+  return files;
+}
+
+prepare('packages', 'texts');
+if (isWhole && part !== 'long') {
+  const remedy = 'Run npm run format; it names what it cannot fix.';
+  await check('Checking form and style…', 'biome', ['ci', '--error-on-warnings', '.'], remedy);
+  await Promise.all([checkSource(), build()]);
+} else prepare();
+if (has('--changed')) names = findAffected();
+
 const stories = readdirSync(join(root, 'tests/browser'))
+  .filter((name) => name.endsWith('.test.ts'))
+  .filter((name) => !isWhole || part === 'all' || name.includes('.long.') === (part === 'long'))
   .map((name) => `tests/browser/${name}`)
-  .filter((path) => names.length === 0 || names.some((word) => path.includes(word)));
-if (stories.length > 0) chromium = findChromium({ forStories: true });
+  .filter((path) => names.length === 0 || names.some((name) => path.includes(name)));
+const chromium = stories.length > 0 ? findChromium({ forStories: true }) : undefined;
 if (stories.some((path) => path.includes('other-words'))) buildPseudoSite();
-if (names.length === 0 || names.some((word) => /sketches|uno/.test(word))) findSketchTools();
-await check('Running the tests…', 'vitest', [watching ? 'watch' : 'run', ...only], 'The tests above failed.');
+if (isWhole || names.some((word) => /sketches|uno/.test(word))) findSketchTools();
+
+const flags = forVitest.filter((word) => word.startsWith('-'));
+await check(
+  'Running the tests…',
+  'vitest',
+  [has('--watch') ? 'watch' : 'run', ...names, ...flags],
+  'The tests above failed.',
+  { env: { TEST_PART: part, ...(chromium ? { CHROMIUM: chromium } : {}) } },
+);
+if (isWhole && flags.length === 0) await compareTotal();
+
+/** Prints the CPU seconds of this run, all processes included, and warns when they are far above the committed ones. */
+async function compareTotal() {
+  if (!existsSync('/proc/self/stat')) return;
+  const stat = readFileSync('/proc/self/stat', 'utf8').split(') ').pop()?.split(' ') ?? [];
+  const ticks = stat.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  const seconds = (ticks / 100).toFixed(0);
+  const file = join(root, 'tests/run/compare-total.ts');
+  await check(`The run took ${process.uptime().toFixed(0)} s.`, node, [file, title, seconds], '');
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node';
+import { costRows, costTable, type FileCost, readCommitted } from './cost-table.ts';
+import { type Cpu, cpuByKind } from './cpu.ts';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    cpu?: Cpu;
+  }
+}
+
+const root = join(import.meta.dirname, '../..');
+const document = join(root, 'docs/testing.md');
+const committed = () => readCommitted(existsSync(document) ? readFileSync(document, 'utf8') : '');
+
+/** Starts the dearest files first, by the committed table: a long file that begins last keeps one worker busy alone. */
+export class DearestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { files: known } = committed();
+    const cost = ({ moduleId }: TestSpecification) => known.get(relative(root, moduleId)) ?? 0;
+    return (await super.sort(files)).sort((one, other) => cost(other) - cost(one));
+  }
+}
+
+/** Prints what the files of a run cost; COSTS_FILE names a file that gets the rows for docs/testing.md. */
+export class CostReport implements Reporter {
+  onTestRunEnd(modules: ReadonlyArray<TestModule>): void {
+    if (modules.length < 2 || !existsSync('/proc/self/stat')) return;
+    const costs = modules.map((module): FileCost => {
+      const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
+        module.diagnostic();
+      return {
+        file: relative(root, module.moduleId),
+        wall:
+          (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1000,
+        cpu: module.meta().cpu ?? { worker: 0, browser: 0, started: 0 },
+      };
+    });
+    const all = cpuByKind(process.pid);
+    process.stdout.write(`\nWhat cost most:\n${costTable(costs, committed())}\n`);
+    process.stdout.write(
+      `The runner itself took ${all.worker.toFixed(0)} CPU seconds, browsers ${all.browser.toFixed(0)}, all others (workers, PostgreSQL, sites) ${all.started.toFixed(0)}.\n`,
+    );
+    if (process.env.COSTS_FILE)
+      writeFileSync(process.env.COSTS_FILE, `${costRows(costs, 2_000).join('\n')}\n`);
+  }
+}

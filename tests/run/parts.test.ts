@@ -1,0 +1,22 @@
+import { globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../src/server/config.ts';
+import { partOf } from './parts.ts';
+
+test('every file that looks like a test belongs to a part', () => {
+  const found = globSync('{src,tests,scripts,content}/**/*.{test,spec}.*', { cwd: projectRoot });
+  expect(found.length).toBeGreaterThan(300);
+  expect(found.filter((path) => partOf(path) === null)).toEqual([]);
+});
+
+test.each([
+  ['src/rules/coupons.test.ts', 'quick'],
+  ['src/server/modules/invoices/books.property.test.ts', 'quick'],
+  ['tests/browser/other-words.long.test.ts', 'long'],
+  ['tests/bench/load.test.ts', null],
+  ['src/rules/coupons.slow.test.ts', null],
+  ['src/client/ui/button.test.tsx', null],
+  ['src/rules/coupons.spec.ts', null],
+])('%s belongs to %s', (path, part) => {
+  expect(partOf(path)).toBe(part);
+});

@@ -1,0 +1,30 @@
+/** Projects of vitest and the folders whose test files they run. */
+export const folders = {
+  ground: ['src', 'tests/contract', 'tests/lessons', 'tests/structure', 'tests/run', 'tests/stage'],
+  faults: ['tests/faults'],
+  browser: ['tests/browser'],
+} as const;
+
+export type Part = 'quick' | 'long';
+
+/**
+ * The part that runs a test file, by its path: `*.test.ts` is quick (npm test), `*.long.test.ts` is long (npm run test:all
+ * adds it). Null when no part runs it.
+ */
+export function partOf(path: string): Part | null {
+  const isInAFolder = Object.values(folders)
+    .flat()
+    .some((folder) => path.startsWith(`${folder}/`));
+  const name = /^[\w-]+(?:\.property)?(\.long)?\.test\.ts$/.exec(path.split('/').at(-1) ?? '');
+  if (!isInAFolder || !name) return null;
+  return name[1] ? 'long' : 'quick';
+}
+
+/** What a project of vitest includes and excludes for a part, or for all. */
+export function filesOf(project: keyof typeof folders, part: Part | 'all') {
+  const ending = part === 'long' ? '.long.test.ts' : '.test.ts';
+  return {
+    include: folders[project].map((folder) => `${folder}/**/*${ending}`),
+    exclude: part === 'quick' ? ['**/*.long.test.ts'] : [],
+  };
+}
