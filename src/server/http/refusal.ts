@@ -38,7 +38,16 @@ export class Refusal extends Error {
   }
 }
 
+let hook: ((refusal: Refusal) => void) | null = null;
+
+/** Calls `called` for each refusal. Only tests use this, to record which calls of `refuse` they reach. */
+export function onRefusal(called: (refusal: Refusal) => void): void {
+  hook = called;
+}
+
 /** `throw refuse('course_not_found')` */
 export function refuse(...given: ConstructorParameters<typeof Refusal>): Refusal {
-  return new Refusal(...given);
+  const refusal = new Refusal(...given);
+  hook?.(refusal);
+  return refusal;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../tests/stage/open-stage.ts';
-import { networkOf, Throttle } from './throttle.ts';
+import { type Limit, networkOf, Throttle } from './throttle.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const knocks = { name: 'knocks', most: 3, seconds: 60 };
+// Not made by `limit`: it is no limit of the server.
+const knocks = { name: 'knocks', most: 3, seconds: 60 } as Limit;
 
 test('three knocks are free, and then they come back one by one', async () => {
   const throttle = new Throttle(stage.context);
@@ -34,6 +35,14 @@ test('from several budgets a slot is taken in all or in none, and given back in 
   await throttle.giveBack(full);
   expect(await throttle.take(half, full)).toEqual({ taken: true });
   expect(await throttle.look(full, half)).toEqual([3, 1]);
+});
+
+test('a budget with another `most` is used up by so many', async () => {
+  const throttle = new Throttle(stage.context);
+  throttle.setMost(knocks, 1);
+  expect(await throttle.allows(knocks, 'few')).toBe(true);
+  expect(await throttle.allows(knocks, 'few')).toBe(false);
+  expect(await new Throttle(stage.context).allows(knocks, 'few in another process')).toBe(true);
 });
 
 test('a clock that went two days ahead and came back makes nobody wait', async () => {

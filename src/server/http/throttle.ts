@@ -9,7 +9,26 @@ import { giveSlotsBack, readWholes, type Slot, takeSlots } from './throttle-stor
  * A budget of tries: `most` at once, after which they come back one by one, all of them within `seconds`. So nobody who
  * has used it up waits for the end of a window, and in every `seconds` there are never more than twice `most`.
  */
-export type Limit = { readonly name: string; readonly most: number; readonly seconds: number };
+export type Limit = {
+  readonly name: string;
+  readonly most: number;
+  readonly seconds: number;
+  readonly [registered]: true;
+};
+declare const registered: unique symbol;
+const made = new Map<string, Limit>();
+
+/** Makes a limit, at module level: every limit of the server is in `allLimits` once its modules are loaded. Throws for a name that another limit has. */
+export function limit(given: Omit<Limit, typeof registered>): Limit {
+  if (made.has(given.name)) throw new Error(`Two limits are named ${given.name}`);
+  const one = Object.freeze(given) as Limit;
+  made.set(one.name, one);
+  return one;
+}
+
+/** Every limit that the loaded modules have made. */
+export const allLimits = (): Limit[] => [...made.values()];
+
 /** Whose budget a try is taken from: an address's, an account's, or both. A try may cost more than one slot. */
 export type Counter = { limit: Limit; of: string; cost?: number };
 /** What came of asking for slots: all were taken, or none because `short` has too few until `waitMs` have passed. */
@@ -38,10 +57,6 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** A budget's steps are whole milliseconds, so that exactly `most` of them fit. */
-const stepOf = ({ most, seconds }: Limit) => Math.floor((seconds * 1000) / most);
-const lengthOf = (limit: Limit) => stepOf(limit) * limit.most;
-
 /**
  * Keeps budgets in the database, so that all processes agree, and remembers in this process what is used up, so that
  * hammering at it costs no query. What a budget belongs to is kept as a keyed hash: the table holds no address and no
@@ -52,10 +67,21 @@ export class Throttle {
   readonly #secret: string;
   /** Key → when its next slot comes. */
   readonly #usedUp = new Map<string, number>();
+  /** Name of a limit → what counts in place of its `most`. */
+  readonly #mostInstead = new Map<string, number>();
 
   constructor(context: Pick<AppContext, 'pool' | 'clock' | 'secret'>) {
     this.#context = context;
     this.#secret = context.secret.toString('base64');
+  }
+
+  /** Replaces `most` of a limit for this throttle. Only tests call it, so that they need not use up hundreds of tries. */
+  setMost({ name }: Limit, most: number): void {
+    this.#mostInstead.set(name, most);
+  }
+
+  mostOf({ name, most }: Limit): number {
+    return this.#mostInstead.get(name) ?? most;
   }
 
   /** Takes one slot. Refuses `too_many_tries`, with the seconds to wait as Retry-After, when there is none. */
@@ -124,18 +150,27 @@ export class Throttle {
     return this.#context.clock.now().getTime();
   }
 
+  /** Whole milliseconds, so that exactly `most` steps fit. */
+  #stepOf(limit: Limit): number {
+    return Math.floor((limit.seconds * 1000) / this.mostOf(limit));
+  }
+
+  #lengthOf(limit: Limit): number {
+    return this.#stepOf(limit) * this.mostOf(limit);
+  }
+
   #keyOf({ limit, of }: Counter): string {
     return `${limit.name}:${hash('sha256', `${this.#secret}\0${limit.name}\0${of}`, 'base64url')}`;
   }
 
   #slotOf(counter: Counter): Slot {
     const { limit, cost = 1 } = counter;
-    return { key: this.#keyOf(counter), step: stepOf(limit) * cost, length: lengthOf(limit) };
+    return { key: this.#keyOf(counter), step: this.#stepOf(limit) * cost, length: this.#lengthOf(limit) };
   }
 
   #remembered(key: string, limit: Limit, now: number): number {
     const waitMs = (this.#usedUp.get(key) ?? now) - now;
-    return waitMs > lengthOf(limit) ? 0 : waitMs;
+    return waitMs > this.#lengthOf(limit) ? 0 : waitMs;
   }
 
   #remember(key: string, until: number): void {

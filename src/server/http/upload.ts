@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { type Claim, type WhoWaits, WorkLanes } from '../outside/work-lanes.ts';
 import { checkForm, type Form, readForm, type Taking } from './read-form.ts';
-import { type Limit, throttleOf } from './throttle.ts';
+import { type Limit, limit, throttleOf } from './throttle.ts';
 
 /**
  * Uploads that are under way in this process, each with a place on disk until its request ends. A class behind one
@@ -25,11 +25,11 @@ const places = new WorkLanes<WhoWaits>({
 const HOUR = 60 * 60;
 const budgets: Record<WhoWaits, Record<string, Limit>> = {
   families: {
-    person: { name: 'upload_person', most: 40, seconds: HOUR },
+    person: limit({ name: 'upload_person', most: 40, seconds: HOUR }),
     // A mobile network has many families behind one address.
-    network: { name: 'upload_families', most: 600, seconds: HOUR },
+    network: limit({ name: 'upload_families', most: 600, seconds: HOUR }),
   },
-  strangers: { network: { name: 'upload_strangers', most: 60, seconds: HOUR } },
+  strangers: { network: limit({ name: 'upload_strangers', most: 60, seconds: HOUR }) },
 };
 
 /** How a route takes its form. `next` is the work that follows: while its line is full, nothing is read for it. */

@@ -39,7 +39,7 @@ export async function tryWithin<T>(
     await throttle.giveBack(...budget);
     throw error;
   }
-  if (found !== null) await throttle.giveBack({ ...own, cost: own.limit.most }, ...shared);
+  if (found !== null) await throttle.giveBack({ ...own, cost: throttle.mostOf(own.limit) }, ...shared);
   return { found };
 }
 
@@ -49,11 +49,12 @@ export async function tryWithin<T>(
  */
 async function strangersBudget(context: AppContext, email: string, network: string): Promise<Counter[]> {
   const pair = `${email}\0${network}`;
-  const [known, guesses] = (await throttleOf(context).look({ limit: signedInHere, of: pair }, overall)) as [
+  const throttle = throttleOf(context);
+  const [known, guesses] = (await throttle.look({ limit: signedInHere, of: pair }, overall)) as [
     number,
     number,
   ];
-  const cost = guesses >= wrongOverall.most ? COST_WHILE_GUESSED_AT : 1;
+  const cost = guesses >= throttle.mostOf(wrongOverall) ? COST_WHILE_GUESSED_AT : 1;
   const here = { limit: wrongHere, of: pair, cost };
   if (known > 0) return [{ ...here, cost: 1 }];
   return [here, { limit: wrongForAccount, of: email }, { limit: wrongFromNetwork, of: network }];

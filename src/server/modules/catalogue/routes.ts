@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { CachedReply } from '../../http/cached-reply.ts';
 import type { Ready, Serve } from '../../http/serve.ts';
-import { type Limit, networkOf, throttleOf } from '../../http/throttle.ts';
+import { limit, networkOf, throttleOf } from '../../http/throttle.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts';
 import { reviewRoutes } from './review-routes.ts';
@@ -19,7 +19,7 @@ function hand(
 }
 
 /** A network may be a whole school that types. */
-const searches: Limit = { name: 'search', most: 1200, seconds: 60 };
+const searches = limit({ name: 'search', most: 1200, seconds: 60 });
 
 /** Replies from memory are compressed there. */
 const ready = { compress: false } as const;

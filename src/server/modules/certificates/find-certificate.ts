@@ -1,14 +1,14 @@
 import { readCertificateCode } from '../../../rules/certificate-code.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type Limit, networkOf, throttleOf } from '../../http/throttle.ts';
+import { limit, networkOf, throttleOf } from '../../http/throttle.ts';
 import { type CertificateRow, findByCode } from './store.ts';
 
 /**
  * Looks at certificates, from one network: a page is three of them, and a class compares its papers. Whoever tries codes
  * finds one of a hundred thousand among 36 million billion in some ten thousand years.
  */
-const looks: Limit = { name: 'certificates', most: 600, seconds: 600 };
+const looks = limit({ name: 'certificates', most: 600, seconds: 600 });
 
 /**
  * The certificate of a code as somebody gave it. What cannot be a code costs nothing to refuse. Refuses

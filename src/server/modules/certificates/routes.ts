@@ -7,7 +7,7 @@ import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import { localeOf } from '../../http/say.ts';
 import { privateFile, type Serve } from '../../http/serve.ts';
-import { type Limit, throttleOf } from '../../http/throttle.ts';
+import { limit, throttleOf } from '../../http/throttle.ts';
 import { correctCertificate, issueAgain, revokeCertificate } from './correct-certificate.ts';
 import { drawPaper, paperName, pictureOf } from './draw-certificate.ts';
 import { exportCertificates } from './export-certificates.ts';
@@ -19,7 +19,7 @@ import { findByCode, listValid } from './store.ts';
 import { listIssued, readIssued } from './store-desk.ts';
 
 /** Each is drawn anew, in the one thread that mails need too: nobody has the others wait. */
-const openings: Limit = { name: 'certificate-papers', most: 30, seconds: 60 };
+const openings = limit({ name: 'certificate-papers', most: 30, seconds: 60 });
 
 const success = true as const;
 

@@ -3,14 +3,14 @@ import { PUPILS_DAILY_MOST } from '../../../contract/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type Counter, type Limit, throttleOf } from '../../http/throttle.ts';
+import { type Counter, limit, throttleOf } from '../../http/throttle.ts';
 import { accounts } from '../accounts/index.ts';
 import { checkPupils } from './check-pupils.ts';
 import { checkChange, holdOpen } from './make-class.ts';
 import { addedBy, addPlaces, type NewPlace } from './store-pupils.ts';
 
 /** Accounts that one teacher makes. */
-const accountsDaily: Limit = { name: 'class-pupils', most: PUPILS_DAILY_MOST, seconds: 24 * 60 * 60 };
+const accountsDaily = limit({ name: 'class-pupils', most: PUPILS_DAILY_MOST, seconds: 24 * 60 * 60 });
 
 type Adding = { actor: Actor; classId: string; pressId: string; pupils: ListedPupil[] };
 

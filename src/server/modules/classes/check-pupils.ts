@@ -6,7 +6,7 @@ import { CLASS_PUPILS_MOST, PUPIL_NAME_MOST, PUPIL_ROLL_MOST } from '../../../co
 import { newUsername } from '../../../contract/people-fields.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
-import { type Limit, throttleOf } from '../../http/throttle.ts';
+import { limit, throttleOf } from '../../http/throttle.ts';
 import { countPupils, findUsernames, readRolls } from './store-pupils.ts';
 
 type Row = ListedPupil & { row: number };
@@ -56,7 +56,7 @@ export function findProblems(given: readonly Row[], ground: Ground): CheckedPupi
 }
 
 /** Usernames that one teacher looks up: `username_taken` tells that somebody has one. Several classes' lists, each looked at often. */
-const lookups: Limit = { name: 'class-usernames', most: 2_000, seconds: 24 * 60 * 60 };
+const lookups = limit({ name: 'class-usernames', most: 2_000, seconds: 24 * 60 * 60 });
 
 /** The same as `checkPupils` for who only asks. Refuses `too_many_tries` for whoever looked very many usernames up. */
 export async function lookUpPupils(

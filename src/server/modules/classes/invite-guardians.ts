@@ -2,7 +2,7 @@ import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type Limit, networkOf, throttleOf } from '../../http/throttle.ts';
+import { limit, networkOf, throttleOf } from '../../http/throttle.ts';
 import { families } from '../families/index.ts';
 import { checkChange, holdOpen } from './make-class.ts';
 import { oursAmong } from './set-pins.ts';
@@ -11,11 +11,11 @@ import { holdPupils, readGuardianAddresses, setGuardianAddress } from './store-p
 
 const DAY = 24 * 60 * 60;
 /** Guardians whom one teacher of a school invites in a day: each is a mail. Three classes. */
-const invitations: Limit = { name: 'class-guardian', most: 240, seconds: DAY };
+const invitations = limit({ name: 'class-guardian', most: 240, seconds: DAY });
 /** Of a teacher whom no school knows: a small class. */
-const invitationsAlone: Limit = { name: 'class-guardian-alone', most: 20, seconds: DAY };
+const invitationsAlone = limit({ name: 'class-guardian-alone', most: 20, seconds: DAY });
 /** Of one network, whoever sends them: a school's staff room. */
-const invitationsHere: Limit = { name: 'class-guardian-network', most: 600, seconds: DAY };
+const invitationsHere = limit({ name: 'class-guardian-network', most: 600, seconds: DAY });
 
 type Inviting = {
   actor: Actor;

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { type Actor, hashToken } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type Limit, throttleOf } from '../../http/throttle.ts';
+import { limit, throttleOf } from '../../http/throttle.ts';
 import type { WrittenMail } from '../../outside/mail-template.ts';
 import { accounts } from '../accounts/index.ts';
 import { type Invited, invitedMail } from './mail-templates.ts';
@@ -21,11 +21,11 @@ import {
 import { endKeys, readPlaces } from './store-pupils.ts';
 
 /** Links that one teacher has mailed to others in a day. */
-const invitations: Limit = { name: 'class-invitation', most: 20, seconds: 24 * 60 * 60 };
+const invitations = limit({ name: 'class-invitation', most: 20, seconds: 24 * 60 * 60 });
 /** Links that one address gets in a day, whoever sends them. */
-const invitationsTo: Limit = { name: 'class-invited', most: 6, seconds: 24 * 60 * 60 };
+const invitationsTo = limit({ name: 'class-invited', most: 6, seconds: 24 * 60 * 60 });
 /** Links that one person tries. */
-const uses: Limit = { name: 'class-invitation-use', most: 20, seconds: 60 * 60 };
+const uses = limit({ name: 'class-invitation-use', most: 20, seconds: 60 * 60 });
 
 /**
  * Asks somebody to teach a class, too. Refuses `class_not_found`, `class_archived`, `too_many_tries`; an address that was

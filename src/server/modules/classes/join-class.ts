@@ -3,7 +3,7 @@ import { firstNameIn } from '../../../rules/public-words.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type Limit, networkOf, throttleOf } from '../../http/throttle.ts';
+import { limit, networkOf, throttleOf } from '../../http/throttle.ts';
 import { joinedMail } from './mail-templates.ts';
 import { may } from './policy.ts';
 import { holdClass } from './store.ts';
@@ -24,8 +24,8 @@ import {
 } from './store-pupils.ts';
 
 /** Codes that are tried by one person, and from one network: a school's whole morning. */
-const tries: Limit = { name: 'class-code', most: 20, seconds: 60 * 60 };
-const triesHere: Limit = { name: 'class-code-network', most: 1200, seconds: 60 * 60 };
+const tries = limit({ name: 'class-code', most: 20, seconds: 60 * 60 });
+const triesHere = limit({ name: 'class-code-network', most: 1200, seconds: 60 * 60 });
 
 type Trying = { actor: Actor; code: string; address: string };
 

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type Limit, throttleOf } from '../../http/throttle.ts';
+import { limit, throttleOf } from '../../http/throttle.ts';
 import type { CatalogueCache } from '../catalogue/index.ts';
 import { may } from './policy.ts';
 import {
@@ -85,7 +85,7 @@ async function checkCourses(shown: CatalogueCache, courses: string[], had: strin
 }
 
 /** Classes that one teacher makes; one that is put away makes room for the next, but not on the same day for ever. */
-const makingDaily: Limit = { name: 'class-made', most: CLASSES_MOST, seconds: 24 * 60 * 60 };
+const makingDaily = limit({ name: 'class-made', most: CLASSES_MOST, seconds: 24 * 60 * 60 });
 
 type Making = Details & { id: string; from: string | null; pupils: string[] };
 

@@ -6,7 +6,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { privateFile, type Serve } from '../../http/serve.ts';
-import { throttleOf } from '../../http/throttle.ts';
+import { limit, throttleOf } from '../../http/throttle.ts';
 import type { CatalogueCache } from '../catalogue/index.ts';
 import { addPupils } from './add-pupils.ts';
 import { lookUpPupils } from './check-pupils.ts';
@@ -37,6 +37,9 @@ const file = {
   notStored: 'list_not_stored',
   next: pupilLists.lanes,
 } as const;
+
+/** Checks of typed lists, each of which looks up a class's worth of usernames. */
+const checks = limit({ name: 'class-list-check', most: 120, seconds: 60 * 60 });
 
 const success = true as const;
 const small = (id: string) => id.toLowerCase();
@@ -102,8 +105,6 @@ export function classRoutes(serve: Serve, context: AppContext, cache: CatalogueC
     return { success, rows: await lookUpPupils(context, { actor, classId, rows }), columns };
   });
 
-  /** Each looks a class's worth of usernames up. */
-  const checks = { name: 'class-list-check', most: 120, seconds: 60 * 60 };
   serve(contract.checkPupils, async ({ actor, params, body }) => {
     const classId = small(params.classId);
     await checkChange(context, actor, classId);

@@ -5,13 +5,13 @@ import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type Limit, throttleOf } from '../../http/throttle.ts';
+import { limit, throttleOf } from '../../http/throttle.ts';
 import { accounts } from '../accounts/index.ts';
 import { checkChange, holdOpen } from './make-class.ts';
 import { holdPupils, type PlaceRow, readPlaces } from './store-pupils.ts';
 
 /** PINs and pictures that one teacher sets: each hashes one. Several classes in an hour. */
-const pinsHourly: Limit = { name: 'class-pins', most: 400, seconds: 60 * 60 };
+const pinsHourly = limit({ name: 'class-pins', most: 400, seconds: 60 * 60 });
 
 /** A PIN that nobody tries first, whenever the pupil was born. */
 function makePin(): string {

@@ -4,7 +4,7 @@ import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type Limit, throttleOf } from '../../http/throttle.ts';
+import { limit, throttleOf } from '../../http/throttle.ts';
 import { accounts } from '../accounts/index.ts';
 import { askedMail, wantedMail } from './compose-mails.ts';
 import { ensureGuardian } from './give-consent.ts';
@@ -14,8 +14,8 @@ import { addRequest } from './store-links.ts';
 const DAY_S = 86_400;
 
 /** How often one person asks, and how often one address is written to, whoever names it. */
-const asks: Limit = { name: 'consent-asks', most: 5, seconds: DAY_S };
-const mails: Limit = { name: 'consent-mails', most: 5, seconds: DAY_S };
+const asks = limit({ name: 'consent-asks', most: 5, seconds: DAY_S });
+const mails = limit({ name: 'consent-mails', most: 5, seconds: DAY_S });
 
 type Asking = { email?: string | undefined; locale: Locale };
 

@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
-import { type Limit, networkOf, throttleOf } from '../../http/throttle.ts';
+import { limit, networkOf, throttleOf } from '../../http/throttle.ts';
 import { answerLink, readLink } from './answer-link.ts';
 import { askGrownUp, mailOwnLink } from './ask-grown-up.ts';
 import { changeConsent, proofOf, readChildren } from './give-consent.ts';
@@ -14,7 +14,7 @@ import { listWords, readAge, readGiver, writePutOff } from './store.ts';
 const success = true as const;
 
 /** Links that one network opens and answers: far fewer than would be needed to guess one. */
-const links: Limit = { name: 'consent-links', most: 300, seconds: 3600 };
+const links = limit({ name: 'consent-links', most: 300, seconds: 3600 });
 
 const childrenOf = ({ relations }: Actor) =>
   relations.flatMap((one) => (one.kind === 'guardian' ? [one.objectId] : []));

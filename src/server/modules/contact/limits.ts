@@ -1,4 +1,4 @@
-import type { Limit } from '../../http/throttle.ts';
+import { limit } from '../../http/throttle.ts';
 
 /** Messages from one network: a school's staff room that asks about a lab, all in one hour, and then some. */
-export const messagesFromNetwork: Limit = { name: 'contact-network', most: 30, seconds: 60 * 60 };
+export const messagesFromNetwork = limit({ name: 'contact-network', most: 30, seconds: 60 * 60 });

@@ -2,13 +2,13 @@ import { DOUBT_REPORTS_DAILY_MOST, DOUBT_REPORTS_HIDE } from '../../../contract/
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import { throttleOf } from '../../http/throttle.ts';
+import { limit, throttleOf } from '../../http/throttle.ts';
 import { enrolment } from '../enrolment/index.ts';
 import { may } from './policy.ts';
 import { lockDoubt } from './store.ts';
 import { addReport, markReported } from './store-helpful.ts';
 
-const budget = { name: 'doubt_reports', most: DOUBT_REPORTS_DAILY_MOST, seconds: 24 * 60 * 60 };
+const budget = limit({ name: 'doubt_reports', most: DOUBT_REPORTS_DAILY_MOST, seconds: 24 * 60 * 60 });
 
 /**
  * Tells the mentors what is wrong with something that is shown, once a person: it stands on their desk, and is hidden once

@@ -5,14 +5,14 @@ import { tellsWhomToCall } from '../../../rules/public-words.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type Limit, throttleOf } from '../../http/throttle.ts';
+import { limit, throttleOf } from '../../http/throttle.ts';
 import { creations } from '../creations/index.ts';
 import { type Asked, drawExperiment } from './picture/draw-experiment.ts';
 import { findExperiment } from './store.ts';
 import { lockExperiment } from './store-shared.ts';
 
 /** Each is drawn, mailed to a guardian and looked at by the office: as many as pictures that are sent, and fewer than anybody makes. */
-const showings: Limit = { name: 'show_experiment', most: 20, seconds: 3600 };
+const showings = limit({ name: 'show_experiment', most: 20, seconds: 3600 });
 
 type Showing = ReplyOf<typeof readShowing>['showing'];
 

@@ -1,10 +1,10 @@
-import type { Limit } from '../../http/throttle.ts';
+import { limit } from '../../http/throttle.ts';
 
 const DAY = 24 * 60 * 60;
 
 /** Invitations that one person sends: each is a mail to an address that may be anybody’s. */
-export const invitations: Limit = { name: 'family-invitation', most: 6, seconds: DAY };
+export const invitations = limit({ name: 'family-invitation', most: 6, seconds: DAY });
 /** Invitations that one address gets, whoever sends them. */
-export const invitationsTo: Limit = { name: 'family-invited', most: 6, seconds: DAY };
+export const invitationsTo = limit({ name: 'family-invited', most: 6, seconds: DAY });
 /** Children that one guardian adds, and keys that one sets: each hashes. */
-export const keysSet: Limit = { name: 'family-key', most: 40, seconds: DAY };
+export const keysSet = limit({ name: 'family-key', most: 40, seconds: DAY });

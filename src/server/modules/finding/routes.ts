@@ -2,11 +2,11 @@ import * as contract from '../../../contract/finding.ts';
 import type { AppContext } from '../../app-context.ts';
 import { hasRole } from '../../http/policy.ts';
 import type { Serve } from '../../http/serve.ts';
-import { type Limit, throttleOf } from '../../http/throttle.ts';
+import { limit, throttleOf } from '../../http/throttle.ts';
 import { finders } from './finders.ts';
 
 /** Questions of one person: more than anybody types, and few enough that nobody reads out the whole school by it. */
-const asking: Limit = { name: 'find', most: 300, seconds: 5 * 60 };
+const asking = limit({ name: 'find', most: 300, seconds: 5 * 60 });
 /** One letter means everybody. */
 const LEAST = 2;
 

@@ -5,14 +5,14 @@ import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { privateFile, type Serve } from '../../http/serve.ts';
-import { type Limit, throttleOf } from '../../http/throttle.ts';
+import { limit, throttleOf } from '../../http/throttle.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import type { Invoice } from './invoice-facts.ts';
 import { may } from './policy.ts';
 import { findInvoice } from './store.ts';
 
 /** Each is drawn anew, in the one thread that mails need too: nobody has the others wait. */
-const openings: Limit = { name: 'papers', most: 30, seconds: 60 };
+const openings = limit({ name: 'papers', most: 30, seconds: 60 });
 
 /** A paper as PDF in the language of who asks; only so many in a minute. Refuses `too_many_tries`, `busy`, and what `find` refuses. */
 export async function openPaper(

@@ -2,16 +2,16 @@ import type { PythonTrial } from '../../../contract/python-trials.ts';
 import { programOf, unmetIn } from '../../../rules/python/trials.ts';
 import type { Judged } from '../../../rules/questions/question.ts';
 import type { AppContext } from '../../app-context.ts';
-import { type Limit, throttleOf } from '../../http/throttle.ts';
+import { limit, throttleOf } from '../../http/throttle.ts';
 import { tryPrograms } from '../../outside/python/try-programs.ts';
 import { type Claim, type WhoWaits, WorkLanes } from '../../outside/work-lanes.ts';
 import type { Verdict } from './judge-answer.ts';
 
 const HOUR = 60 * 60;
 /** Programs that are tried for a person, and for all at one place: a class shares its network. */
-export const triedFor: Record<'person' | 'network', Limit> = {
-  person: { name: 'program_person', most: 120, seconds: HOUR },
-  network: { name: 'program_network', most: 2_400, seconds: HOUR },
+export const triedFor = {
+  person: limit({ name: 'program_person', most: 120, seconds: HOUR }),
+  network: limit({ name: 'program_network', most: 2_400, seconds: HOUR }),
 };
 
 /**

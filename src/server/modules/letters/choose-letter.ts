@@ -9,7 +9,7 @@ import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import { type Actor, hashToken } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type Limit, throttleOf } from '../../http/throttle.ts';
+import { limit, throttleOf } from '../../http/throttle.ts';
 import { consents } from '../consents/index.ts';
 import { whoseLetter } from './leave-link.ts';
 import { confirmMail } from './mail-templates.ts';
@@ -27,7 +27,7 @@ import {
 } from './store.ts';
 
 /** How often one person has the link mailed. */
-const confirmations: Limit = { name: 'letter-confirmations', most: 5, seconds: 86_400 };
+const confirmations = limit({ name: 'letter-confirmations', most: 5, seconds: 86_400 });
 
 const todayAt = ({ clock, config }: AppContext) => dayIn(config.timeZone, clock.now());
 

@@ -5,7 +5,7 @@ import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Serve } from '../../http/serve.ts';
-import { type Limit, networkOf, throttleOf } from '../../http/throttle.ts';
+import { limit, networkOf, throttleOf } from '../../http/throttle.ts';
 import {
   answerLeaveLink,
   chooseLetter,
@@ -23,9 +23,9 @@ import { listTold } from './store.ts';
 const success = true as const;
 
 /** Links that one network opens and answers: far fewer than would be needed to guess one. */
-const links: Limit = { name: 'letter-links', most: 300, seconds: 3600 };
+const links = limit({ name: 'letter-links', most: 300, seconds: 3600 });
 /** A letter with its pictures is costly work. */
-const previews: Limit = { name: 'letter-previews', most: 20, seconds: 3600 };
+const previews = limit({ name: 'letter-previews', most: 20, seconds: 3600 });
 
 export function letterRoutes(serve: Serve, context: AppContext, readOverview: ReadOverview): void {
   const throttle = throttleOf(context);

@@ -7,7 +7,7 @@ import { getLocale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import { privateFile, type Serve } from '../../http/serve.ts';
-import { type Limit, throttleOf } from '../../http/throttle.ts';
+import { limit, throttleOf } from '../../http/throttle.ts';
 import { attendSession, ensureMayAttend, giveSeatBack, openSession, readLink, takeSeat } from './attend.ts';
 import { makeAddress, whoseCalendar } from './calendar-address.ts';
 import { exportPlanned } from './export-planned.ts';
@@ -32,10 +32,10 @@ import {
 import { writeCalendar } from './write-calendar.ts';
 
 /** Nobody needs a new address more often. */
-const renewals: Limit = { name: 'calendar-addresses', most: 10, seconds: 3600 };
+const renewals = limit({ name: 'calendar-addresses', most: 10, seconds: 3600 });
 
 /** Programs look every quarter of an hour, or more seldom; each look writes the file anew. */
-const looks: Limit = { name: 'calendar-looks', most: 30, seconds: 3600 };
+const looks = limit({ name: 'calendar-looks', most: 30, seconds: 3600 });
 
 const CALENDAR = 'text/calendar; charset=utf-8';
 

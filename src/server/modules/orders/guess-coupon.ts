@@ -1,13 +1,13 @@
 import type { AppContext } from '../../app-context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { type Counter, type Limit, networkOf, throttleOf } from '../../http/throttle.ts';
+import { type Counter, limit, networkOf, throttleOf } from '../../http/throttle.ts';
 
 const HOUR = 60 * 60;
 
 /** Names of coupons that are none, typed by one person; a family that looks for the right spelling needs a few. */
-const wrongByPerson: Limit = { name: 'coupon_person', most: 20, seconds: HOUR };
+const wrongByPerson = limit({ name: 'coupon_person', most: 20, seconds: HOUR });
 /** The same from one network, in which somebody may have many accounts. */
-const wrongFromNetwork: Limit = { name: 'coupon_network', most: 200, seconds: HOUR };
+const wrongFromNetwork = limit({ name: 'coupon_network', most: 200, seconds: HOUR });
 
 /**
  * Runs what a typed coupon is for. One that there is costs nothing; one that there is not costs a try, taken before, so

@@ -5,7 +5,7 @@ import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type Limit, throttleOf } from '../../http/throttle.ts';
+import { limit, throttleOf } from '../../http/throttle.ts';
 import { accounts } from '../accounts/index.ts';
 import { erasureAskedMail } from './compose-mails.ts';
 import { addErasure, findHold, removeErasure } from './store-erasure.ts';
@@ -19,7 +19,7 @@ export const refusals: Partial<Record<ErasureHold, FailureCode>> = {
 };
 
 /** How often one person asks for the same account: each time all whom it concerns get a mail, and somebody may have kept it. */
-const askings: Limit = { name: 'erasure-asked', most: 6, seconds: 7 * 24 * 60 * 60 };
+const askings = limit({ name: 'erasure-asked', most: 6, seconds: 7 * 24 * 60 * 60 });
 
 type Asking = {
   personId: string;

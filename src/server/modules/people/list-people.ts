@@ -24,7 +24,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { hasRole, listsContact } from '../../http/policy.ts';
 import type { Ready } from '../../http/serve.ts';
-import { type Limit, throttleOf } from '../../http/throttle.ts';
+import { limit, throttleOf } from '../../http/throttle.ts';
 import { type AskedPage, office } from '../office/index.ts';
 import { seesPart } from './policy.ts';
 import { type ListedRow, listListed, type PeopleFilters, type Telling } from './store-listed.ts';
@@ -42,9 +42,9 @@ const stateWords: Record<NonNullable<ListedPerson['state']>, typeof people_is_st
 };
 
 /** Pages of one person: more than anybody turns, and few enough that nobody reads out the whole school. */
-const turning: Limit = { name: 'people-list', most: 300, seconds: 5 * 60 };
+const turning = limit({ name: 'people-list', most: 300, seconds: 5 * 60 });
 /** Rows of a day that say how to reach somebody. What was looked for and found costs as many as were found. */
-const reading: Limit = { name: 'people-list-addresses', most: 5_000, seconds: 24 * 60 * 60 };
+const reading = limit({ name: 'people-list-addresses', most: 5_000, seconds: 24 * 60 * 60 });
 
 const tellingOf = (actor: Actor): Telling => ({
   contact: seesPart(actor, 'contact'),

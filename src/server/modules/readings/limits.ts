@@ -1,4 +1,4 @@
-import type { Limit } from '../../http/throttle.ts';
+import { limit } from '../../http/throttle.ts';
 import { type WhoWaits, WorkLanes } from '../../outside/work-lanes.ts';
 
 const HOUR = 60 * 60;
@@ -7,9 +7,9 @@ const HOUR = 60 * 60;
  * Screenshots that are read for a family while it fills in the form. Each takes a try of an upload too: half of those of
  * a person (http/upload.ts) stay for what is sent.
  */
-export const proposalsTo: Record<'person' | 'network', Limit> = {
-  person: { name: 'reading_person', most: 20, seconds: HOUR },
-  network: { name: 'reading_network', most: 200, seconds: HOUR },
+export const proposalsTo = {
+  person: limit({ name: 'reading_person', most: 20, seconds: HOUR }),
+  network: limit({ name: 'reading_network', most: 200, seconds: HOUR }),
 };
 
 /**

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { type Actor, hashToken } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type Limit, throttleOf } from '../../http/throttle.ts';
+import { limit, throttleOf } from '../../http/throttle.ts';
 import type { WrittenMail } from '../../outside/mail-template.ts';
 import { accounts } from '../accounts/index.ts';
 import { classes } from '../classes/index.ts';
@@ -15,11 +15,11 @@ import { addInvitation, type Becomes, linkInvitation, spendInvitation } from './
 
 const DAY = 24 * 60 * 60;
 /** Links that one coordinator has mailed in a day: a school's whole staff room. */
-const invitations: Limit = { name: 'school-invitation', most: 60, seconds: DAY };
+const invitations = limit({ name: 'school-invitation', most: 60, seconds: DAY });
 /** Links that one address gets in a day, whoever sends them. */
-export const invitationsTo: Limit = { name: 'school-invited', most: 6, seconds: DAY };
+export const invitationsTo = limit({ name: 'school-invited', most: 6, seconds: DAY });
 /** Links that one person tries. */
-const uses: Limit = { name: 'school-invitation-use', most: 20, seconds: 60 * 60 };
+const uses = limit({ name: 'school-invitation-use', most: 20, seconds: 60 * 60 });
 
 type Asking = { schoolId: string; email: string; becomes: Becomes; by: string; locale: Locale };
 

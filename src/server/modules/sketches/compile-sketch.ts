@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { claimOf } from '../../http/claim.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type Limit, throttleOf } from '../../http/throttle.ts';
+import { limit, throttleOf } from '../../http/throttle.ts';
 import { type WhoWaits, WorkLanes } from '../../outside/work-lanes.ts';
 import { openCompiler } from './open-compiler.ts';
 import { readFaults } from './read-faults.ts';
@@ -11,9 +11,9 @@ import { sourceOf } from './toolchain.ts';
 
 const HOUR = 60 * 60;
 /** Sketches that are compiled for a person, and for all at one place: a class shares its network. */
-const compiledFor: Record<'person' | 'network', Limit> = {
-  person: { name: 'sketch_person', most: 60, seconds: HOUR },
-  network: { name: 'sketch_network', most: 1_200, seconds: HOUR },
+const compiledFor = {
+  person: limit({ name: 'sketch_person', most: 60, seconds: HOUR }),
+  network: limit({ name: 'sketch_network', most: 1_200, seconds: HOUR }),
 };
 
 /** Two sketches at a time; a person has one of the two and one place in the line, and a class of thirty waits its turn. */

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { Ready, type Serve } from '../../http/serve.ts';
-import { type Limit, throttleOf } from '../../http/throttle.ts';
+import { limit, throttleOf } from '../../http/throttle.ts';
 import type { CatalogueCache } from '../catalogue/index.ts';
 import { endTeaching, lowerHand, pauseTeaching, teachingOf, teachLesson } from './lead-lesson.ts';
 import { may } from './policy.ts';
@@ -17,9 +17,9 @@ const success = true as const;
 const small = (id: string) => id.toLowerCase();
 
 /** Hands that one pupil raises and takes down again. */
-const asks: Limit = { name: 'teaching-help', most: 10, seconds: 10 };
+const asks = limit({ name: 'teaching-help', most: 10, seconds: 10 });
 /** Streams that one person opens. */
-const opens: Limit = { name: 'teaching-hear', most: 20, seconds: 60 };
+const opens = limit({ name: 'teaching-hear', most: 20, seconds: 60 });
 
 /** No proxy waits until it has more of it. */
 const live = { 'x-accel-buffering': 'no' };

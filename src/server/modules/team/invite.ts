@@ -6,7 +6,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { type Actor, hashToken } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type Limit, networkOf, throttleOf } from '../../http/throttle.ts';
+import { limit, networkOf, throttleOf } from '../../http/throttle.ts';
 import type { WrittenMail } from '../../outside/mail-template.ts';
 import { accounts } from '../accounts/index.ts';
 import { office } from '../office/index.ts';
@@ -24,9 +24,9 @@ import {
 
 const DAY = 24 * 60 * 60;
 /** Links that one owner has mailed in a day. */
-const invitations: Limit = { name: 'staff-invitation', most: 40, seconds: DAY };
+const invitations = limit({ name: 'staff-invitation', most: 40, seconds: DAY });
 /** Links that are tried from one network: who reads one, and who accepts it. */
-const uses: Limit = { name: 'staff-invitation-use', most: 60, seconds: 60 * 60 };
+const uses = limit({ name: 'staff-invitation-use', most: 60, seconds: 60 * 60 });
 /** From this age somebody can be a colleague. Years. */
 const GROWN_AT = 18;
 

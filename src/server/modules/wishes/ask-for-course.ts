@@ -5,15 +5,15 @@ import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type Limit, throttleOf } from '../../http/throttle.ts';
+import { limit, throttleOf } from '../../http/throttle.ts';
 import { accounts } from '../accounts/index.ts';
 import { wishedMail } from './compose-mails.ts';
 import { findWish, isForSale, type WishRow, writeWish } from './store.ts';
 
 const DAY_S = 86_400;
 /** Links that one learner asks for, and mails that their guardians get, however many courses they are about. */
-const links: Limit = { name: 'wishes', most: 60, seconds: DAY_S };
-const mails: Limit = { name: 'wish-mails', most: 3, seconds: DAY_S };
+const links = limit({ name: 'wishes', most: 60, seconds: DAY_S });
+const mails = limit({ name: 'wish-mails', most: 3, seconds: DAY_S });
 
 type Wish = { learnerId: string; courseId: string };
 

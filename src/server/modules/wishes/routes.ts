@@ -2,7 +2,7 @@ import * as contract from '../../../contract/wishes.ts';
 import { firstNameOf } from '../../../rules/first-name.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Serve } from '../../http/serve.ts';
-import { type Limit, networkOf, throttleOf } from '../../http/throttle.ts';
+import { limit, networkOf, throttleOf } from '../../http/throttle.ts';
 import { mailWish, makeWish, readWish } from './ask-for-course.ts';
 import { may } from './policy.ts';
 import { removeWish } from './store.ts';
@@ -10,7 +10,7 @@ import { removeWish } from './store.ts';
 const success = true as const;
 
 /** Links that one network opens: far fewer than would be needed to guess one. */
-const openings: Limit = { name: 'wish-links', most: 300, seconds: 3600 };
+const openings = limit({ name: 'wish-links', most: 300, seconds: 3600 });
 
 export function wishRoutes(serve: Serve, context: AppContext): void {
   serve(contract.makeWish, async ({ actor: { personId: learnerId }, body }) => {

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { WorkLanes } from '../../../outside/work-lanes.ts';
 import { checkForm, type Form, readForm } from '../../read-form.ts';
 import { refuse } from '../../refusal.ts';
-import { type Limit, networkOf, throttleOf } from '../../throttle.ts';
+import { limit, networkOf, throttleOf } from '../../throttle.ts';
 
 /** Forms with a file that are under way here. They go on to the API, which has places and a budget of its own. */
 const places = new WorkLanes<'posted'>({
@@ -13,7 +13,7 @@ const places = new WorkLanes<'posted'>({
 });
 
 /** Forms with a file from one network: as many as the API takes from strangers. */
-const uploads: Limit = { name: 'posted_upload', most: 60, seconds: 60 * 60 };
+const uploads = limit({ name: 'posted_upload', most: 60, seconds: 60 * 60 });
 
 /**
  * A picture that is too large for the API is read to its end up to this many bytes: only then is known what else was
