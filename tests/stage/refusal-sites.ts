@@ -1,0 +1,91 @@
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ESTree, parseSync, Visitor } from 'vite';
+import type { Reporter, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder to which each worker writes the calls of `refuse` that it reached (record-refusals.ts). */
+    refusalSites: string;
+  }
+}
+
+/** Codes that an argument can have, such as both of `isNew ? 'a' : 'b'`. Null where one of them is computed. */
+function codesIn(node: ESTree.Node | undefined): string[] | null {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return [node.value];
+  if (node?.type !== 'ConditionalExpression') return null;
+  const [yes, no] = [codesIn(node.consequent), codesIn(node.alternate)];
+  return yes && no && [...yes, ...no];
+}
+
+/**
+ * The calls of `refuse` from http/refusal.ts in a source file, as `path:line code`, one for each code; `path:line` where
+ * the code is computed. A local function with the same name does not count.
+ */
+export function findRefusalSites(path: string, source: string): string[] {
+  if (!/import \{[^}]*\brefuse\b[^}]*\} from '[^']*\brefusal\.ts'/.test(source)) return [];
+  const found: string[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [code], start }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'refuse') return;
+      const site = `${path}:${source.slice(0, start).split('\n').length}`;
+      found.push(...(codesIn(code)?.map((one) => `${site} ${one}`) ?? [site]));
+    },
+  }).visit(parseSync(path, source).program);
+  return found;
+}
+
+/** Sites that no line of `reached` (`path:line code`) names. */
+export function unreachedSites(sites: readonly string[], reached: readonly string[]): string[] {
+  const known = new Set(reached.flatMap((line) => [line, line.replace(/ .*/, '')]));
+  return sites.filter((site) => !known.has(site));
+}
+
+/**
+ * Reporter: fails a run of all tests in `src` and `tests/contract` (project `ground`) in which some call of `refuse` in the
+ * server was never reached, and lists these calls. A run of some files or some tests is not checked.
+ */
+export class RefusalSites implements Reporter {
+  #vitest: Vitest | undefined;
+  #folder = '';
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest;
+    this.#folder = mkdtempSync(join(tmpdir(), 'tinkerling-refusals-'));
+    vitest.provide('refusalSites', this.#folder);
+  }
+
+  async onTestRunEnd(
+    modules: readonly TestModule[],
+    _errors: unknown,
+    reason: TestRunEndReason,
+  ): Promise<void> {
+    const reached = readdirSync(this.#folder).flatMap((name) =>
+      readFileSync(join(this.#folder, name), 'utf8').trim().split('\n'),
+    );
+    rmSync(this.#folder, { recursive: true, force: true });
+    if (reason === 'interrupted' || !(await this.#isWhole(modules))) return;
+    const root = this.#vitest?.config.root ?? '';
+    const sites = globSync('src/server/**/*.ts', { cwd: root })
+      .filter((path) => !path.endsWith('.test.ts'))
+      .flatMap((path) => findRefusalSites(path, readFileSync(join(root, path), 'utf8')));
+    const unreached = unreachedSites(sites, reached);
+    if (unreached.length === 0) return;
+    process.exitCode = 1;
+    console.error(
+      `\nNo test reaches ${unreached.length} of ${sites.length} refusals. Add a test for each, or delete the dead check:`,
+    );
+    for (const site of unreached.sort()) console.error(`  ${site}`);
+  }
+
+  async #isWhole(modules: readonly TestModule[]): Promise<boolean> {
+    const vitest = this.#vitest;
+    if (!vitest || vitest.config.testNamePattern || vitest.config.shard) return false;
+    const all = (await vitest.globTestSpecifications()).filter(({ project }) => project.name === 'ground');
+    const ran = new Set(
+      modules.filter(({ project }) => project.name === 'ground').map((one) => one.moduleId),
+    );
+    return all.length > 0 && all.every(({ moduleId }) => ran.has(moduleId));
+  }
+}
