@@ -17,6 +17,7 @@ import { startEmbedded } from '../../src/server/database/embedded.ts';
 import { isAlive } from '../../src/server/is-alive.ts';
 import { openSeededContext } from '../../src/server/open-context.ts';
 import { onDatabase, TEMPLATE } from './database-url.ts';
+import { hashAtLeastCost } from './least-hash-cost.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -99,6 +100,7 @@ async function start(): Promise<Started> {
     STAFF_EMAIL: 'office@tinkerling.example',
     STAFF_PASSWORD: 'a-long-office-password',
   });
+  hashAtLeastCost();
   const { context, close } = await openSeededContext(config, () => {});
   await context.jobs.start();
   await context.jobs.stop();

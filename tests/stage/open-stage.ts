@@ -15,6 +15,7 @@ import { type Caller, callerOf } from './call.ts';
 // For the type of what it provides.
 import type {} from './cluster.ts';
 import { onDatabase, TEMPLATE } from './database-url.ts';
+import { hashAtLeastCost } from './least-hash-cost.ts';
 import { type ReadMail, readMails } from './mails.ts';
 
 /** A whole site of its own for one test file: its own database, data folder, clock and port. */
@@ -57,6 +58,7 @@ export async function openStage({
   repeating = false,
   running = pages,
 }: Wishes = {}): Promise<Stage> {
+  hashAtLeastCost();
   const cluster = inject('clusterUrl');
   const admin = new pg.Client({ connectionString: cluster });
   const name = `stage_${randomUUID().replaceAll('-', '')}`;

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import { refuse } from '../../http/refusal.ts';
-import { hashOfNobody } from './argon2-cost.ts';
+import { hashCost, hashOfNobody } from './argon2-cost.ts';
 import { TwoLines } from './hash-password-queue.ts';
 import type { PasswordTask } from './hash-password-worker.ts';
 
@@ -44,7 +44,8 @@ const composed = (password: string) => password.normalize('NFC');
 
 /** An Argon2id hash in PHC form. Refuses `busy` at once when too many wait. */
 export async function hashPassword(password: string, asking: Asking = { isKnown: false }): Promise<string> {
-  return (await run({ act: 'hash', password: composed(password) }, asking)) as string;
+  const task = { act: 'hash' as const, password: composed(password), cost: hashCost() };
+  return (await run(task, asking)) as string;
 }
 
 /** Whether the password is that of the hash. Without a hash (no such person, or one without a password) the same work ends in false. */

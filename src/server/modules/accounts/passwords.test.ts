@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner } from '../../../../tests/stage/people.ts';
 import { forgotPassword, readProfile, register, resetPassword, signIn } from '../../../contract/accounts.ts';
-import { hashOfNobody } from './argon2-cost.ts';
+import { ARGON2, hashCost, hashOfNobody, setHashCost } from './argon2-cost.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 
@@ -142,6 +146,54 @@ test('nobody’s hash costs as much as a real one and opens to nothing', async (
   expect(await verifyPassword(newPassword, real)).toBe(true);
   expect(await verifyPassword(newPassword, null)).toBe(false);
   expect(await verifyPassword(newPassword, 'not a hash')).toBe(false);
+});
+
+test('a server hashes passwords with at least 19 MiB and two passes, and nothing in it asks for less', async () => {
+  const server = join(import.meta.dirname, '../..');
+  const program = `
+    const { hashPassword } = await import('${join(import.meta.dirname, 'hash-password.ts')}');
+    const { hashOfNobody } = await import('${join(import.meta.dirname, 'argon2-cost.ts')}');
+    console.log(await hashPassword('${newPassword}'));
+    console.log(hashOfNobody());
+    process.exit();`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+  const hashes = stdout.trim().split('\n');
+  expect(hashes).toHaveLength(2);
+  for (const hash of hashes) {
+    const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(hash) ?? [];
+    expect(Number(memory)).toBeGreaterThanOrEqual(19 * 1024);
+    expect(Number(passes)).toBeGreaterThanOrEqual(2);
+  }
+  const callers = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
+    (name) =>
+      name.endsWith('.ts') &&
+      !name.endsWith('.test.ts') &&
+      readFileSync(join(server, name), 'utf8').includes('setHashCost'),
+  );
+  expect(callers).toEqual(['modules/accounts/argon2-cost.ts']);
+});
+
+test('a password that was hashed at another cost still opens its account, and one set anew has the cost of today', async () => {
+  const asha = await aLearner(stage);
+  const { email } = asha.user;
+  const enter = async (password: string) => (await stage.call(signIn, { body: { email, password } })).status;
+  const stored = async () =>
+    (await stage.context.pool.query('select password_hash as hash from person where email = $1', [email]))
+      .rows[0].hash as string;
+  const cost = hashCost();
+  setHashCost(ARGON2);
+  try {
+    expect(await stored()).toContain(`$m=${cost.memoryCost},t=${cost.timeCost},`);
+    expect(await enter(asha.password)).toBe(200);
+    expect(await enter('not-her-password')).toBe(401);
+    const token = await askForLink(email);
+    expect((await stage.call(resetPassword, { body: { token, password: newPassword } })).status).toBe(200);
+    expect(await stored()).toContain('$m=19456,t=2,');
+  } finally {
+    setHashCost(cost);
+  }
+  expect(await enter(newPassword)).toBe(200);
+  expect(await enter(asha.password)).toBe(401);
 });
 
 test('a mailed link sets a new password once and ends every session', async () => {
