@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { guessParts } from '../../../../../rules/uno/guess-parts.ts';
-import { readHex } from '../../../../../rules/uno/intel-hex.ts';
-import { pinsOf, type UnoPart } from '../../../../../rules/uno/part-list.ts';
-import { markOf } from '../../../../../rules/uno/sketch-source.ts';
-import { projectRoot } from '../../../../../server/config.ts';
-import { content } from '../../../../../server/modules/content/index.ts';
-import { joinParts, type PartLook } from './joined-parts.ts';
-import { HERTZ, unoBoard } from './uno-board.ts';
+import { guessParts } from '../../../src/rules/uno/guess-parts.ts';
+import { readHex } from '../../../src/rules/uno/intel-hex.ts';
+import { pinsOf, type UnoPart } from '../../../src/rules/uno/part-list.ts';
+import { markOf } from '../../../src/rules/uno/sketch-source.ts';
+import { projectRoot } from '../../../src/server/config.ts';
+import { printedSketches } from '../../../src/server/modules/content/programs/printed-sketches.ts';
+import { joinParts, type PartLook } from '../../../src/client/screens/workbench/uno/engine/joined-parts.ts';
+import { HERTZ, unoBoard } from '../../../src/client/screens/workbench/uno/engine/uno-board.ts';
 
 const contentDir = join(projectRoot, 'content');
-const printed = content.printedSketches(contentDir);
+const printed = printedSketches(contentDir);
 const nameOf = (part: UnoPart) => `${part.kind} ${pinsOf(part).join(' ')}`;
 
 /** Switches a compiled sketch on, with the parts that it is written for. */
