@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import axe from 'axe-core';
 import {
   type Browser,
@@ -141,7 +142,7 @@ export async function aDevice(
     { complaints, failed },
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(20_000);
   const complain = (text: string) => {
     if (!expected?.test(text)) complaints.push(text);
   };
@@ -170,6 +171,8 @@ export async function aDevice(
     expectAccessible: async (within) => {
       // Somebody is still being led elsewhere, or the code of a screen is on its way: nothing is there to be looked at yet.
       await page.locator('main').first().waitFor();
+      const state = await stateOf(page, within);
+      if (seenStates.has(state)) return;
       await layOutAll(page);
       // What axe measured first is not true any more when a notice leaves meanwhile: a page that moved is looked at again.
       for (let looks = 1; ; looks++) {
@@ -177,6 +180,7 @@ export async function aDevice(
         const found = await findBarriers(page, within);
         if (found.length > 0 && looks < 5 && (await moved())) continue;
         expect(found).toEqual([]);
+        seenStates.add(state);
         return;
       }
     },
@@ -210,6 +214,38 @@ export const layOutAll = (page: Page) =>
       .map((one) => one.finished.catch(() => {}));
     await Promise.race([Promise.all(ending), new Promise((late) => setTimeout(late, 1000))]);
   });
+
+/** States of pages in which axe found nothing in this worker. */
+const seenStates = new Set<string>();
+
+/**
+ * Identifies what axe would judge, as a hash: the elements with their classes and attributes, and the width. Words, ids
+ * and addresses are left out, and equal neighbours count once: a list has the same barriers with two entries as with ten.
+ */
+async function stateOf(page: Page, within?: string): Promise<string> {
+  const shape = await page.evaluate((within) => {
+    const isFree = /^(id|for|href|src|srcset|value|style|alt|title|name|d|points|transform|key|data-.*)$/;
+    const shapeOf = (element: Element): string => {
+      const attributes = [...element.attributes].map(({ name, value }) =>
+        isFree.test(name) || /^aria-(label|labelledby|describedby|controls|valuenow|valuetext|owns)$/.test(name)
+          ? `${name}${value === '' ? '' : '…'}`
+          : `${name}=${value}`,
+      );
+      const inner: string[] = [];
+      for (const node of element.childNodes) {
+        const next =
+          node instanceof Element ? shapeOf(node) : node.textContent?.trim() && !(node instanceof Comment) ? '…' : '';
+        if (next && next !== inner.at(-1)) inner.push(next);
+      }
+      return `<${element.localName} ${attributes.sort().join(' ')}>${inner.join('')}`;
+    };
+    return [...document.querySelectorAll(within ?? 'body')].map(shapeOf).join('');
+  }, within);
+  const frames = page.frames().length > 1 ? page.url() : '';
+  return createHash('sha256')
+    .update([page.viewportSize()?.width, within, frames, shape].join('\n'))
+    .digest('base64');
+}
 
 /**
  * What axe finds on the page as it stands, or in what `within` selects: a sentence each. A page keeps axe as long as it
