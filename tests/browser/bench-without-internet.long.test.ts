@@ -90,11 +90,11 @@ test.for(tools)(
       expected: /Failed to load resource|ERR_CONNECTION_REFUSED/,
     });
     await open(`/bench/${tool}`);
-    await expect.poll(() => lacking(page, needs), { timeout: 60_000, interval: 500 }).toEqual([]);
+    await expect.poll(() => lacking(page, needs), { timeout: 30_000, interval: 500 }).toEqual([]);
     await line.cut();
     await page.close();
     const later = await page.context().newPage();
-    later.setDefaultTimeout(45_000);
+    later.setDefaultTimeout(20_000);
     await later.goto(`/bench/${tool}`);
     await works(later);
     await later.goto(`/bench/${tool}?new`);
@@ -118,7 +118,7 @@ test('a lesson’s sketch that was opened runs without internet, too', async () 
   const brought = page.waitForResponse((answer) => /\/sketches\/[0-9a-f]+$/.test(answer.url()));
   await open(address);
   expect((await brought).status()).toBe(200);
-  await expect.poll(() => lacking(page, ['uno-worker-']), { timeout: 60_000, interval: 500 }).toEqual([]);
+  await expect.poll(() => lacking(page, ['uno-worker-']), { timeout: 30_000, interval: 500 }).toEqual([]);
   await line.cut();
   await page.reload();
   await press(page, 'Run it');

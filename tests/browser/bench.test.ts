@@ -1,8 +1,8 @@
-import type { Browser, Route } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { userSlug } from '../../src/rules/user-slug.ts';
 import { enrolled } from '../stage/a-course.ts';
-import { aLearnerAt, hasFinished, type TheCourse, theCourse } from '../stage/benches.ts';
+import { hasFinished, type TheCourse, theCourse } from '../stage/benches.ts';
 import { watchLecture } from '../stage/certificates.ts';
 import { aDoubt, anAnsweredDoubt } from '../stage/doubts.ts';
 import { aSession } from '../stage/live-sessions.ts';
@@ -11,7 +11,7 @@ import { aCourseAt, aWaitingPayment } from '../stage/orders.ts';
 import { aColleague, aLearner, type Someone, theOffice } from '../stage/people.ts';
 import { save } from '../stage/projects.ts';
 import { cutOffAt } from './large-letters.ts';
-import { DESKTOP, openBrowser, PHONE, watchShifts } from './open-browser.ts';
+import { openBrowser, PHONE, watchShifts } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 import { film, theirDevice } from './steps.ts';
 
@@ -19,15 +19,13 @@ let stage: Stage;
 let browser: Browser;
 let junior: TheCourse;
 let explorer: TheCourse;
-let master: TheCourse;
 
 stagedFor(
   async () => {
     [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
-    [junior, explorer, master] = await Promise.all([
+    [junior, explorer] = await Promise.all([
       theCourse(stage, 'junior-level-1'),
       theCourse(stage, 'explorer-level-1'),
-      theCourse(stage, 'master'),
     ]);
   },
   () => stage.close(),
@@ -131,60 +129,4 @@ test('a bench goes on exactly there, tells what waits in its order, and does not
   }
   expect(child.complaints).toEqual([]);
   await child.close();
-});
-
-test('a bench is never empty: a first lecture for who is new, the next course for who has finished', async () => {
-  const meera = await aLearner(stage, 'Meera Iyer');
-  const newcomer = await theirDevice(browser, stage.url, meera, { size: PHONE });
-  await newcomer.open(benchOf(meera));
-  await newcomer.page.getByRole('heading', { name: 'Watch a first lecture' }).waitFor();
-  await newcomer.page.getByText('Your first machine will stand here.').waitFor();
-  await newcomer.expectAccessible();
-  await newcomer.page.getByRole('link', { name: 'What is a robot?' }).click();
-  await newcomer.page.getByRole('heading', { level: 1, name: 'What is a robot?' }).waitFor();
-  await newcomer.close();
-
-  const kavi = await aLearner(stage, 'Kavi Menon');
-  await hasFinished(stage, kavi, junior);
-  const finished = await theirDevice(browser, stage.url, kavi, { size: DESKTOP });
-  await finished.open(benchOf(kavi));
-  await finished.page.getByRole('heading', { name: 'Next: Junior Level 2' }).waitFor();
-  await finished.page.getByText('You finished Junior Level 1. This is the next level.').waitFor();
-  expect(
-    await finished.page.getByRole('link', { name: 'See what you will build' }).getAttribute('href'),
-  ).toBe('/courses/info/junior-level-2');
-  await finished.expectAccessible();
-  await finished.close();
-});
-
-test('Master is dressed calmly: no robot beside what is empty or went wrong', async () => {
-  const arjun = await aLearnerAt(stage, 'Arjun Nair', master, 42);
-  const device = await theirDevice(browser, stage.url, arjun, { size: DESKTOP, expected: /status of 500/ });
-  const { page } = device;
-  const robots = page.getByRole('main').locator('.tink:visible');
-  await device.open(benchOf(arjun));
-  await page.getByRole('link', { name: 'Go on at 0:42' }).waitFor();
-  expect(await robots.count()).toBe(0);
-  await device.expectAccessible();
-  // A network that is away would be bridged by what was kept: here the school itself cannot answer.
-  const fail = (route: Route) =>
-    route.fulfill({ status: 500, json: { success: false, code: 'unexpected', message: 'It did not work.' } });
-  await page.route('**/api/progress/user', fail);
-  await page.reload();
-  await page.getByRole('heading', { name: 'Dashboard Error' }).waitFor();
-  expect(await robots.count()).toBe(0);
-
-  // A quiz whose questions do not come.
-  await page.route('**/api/chapters/*/quiz', fail);
-  await page.goto(`/courses/content/master?quiz=${master.chapters[0]}`);
-  await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).waitFor();
-  expect(await robots.count()).toBe(0);
-  await device.close();
-
-  const asha = await aLearnerAt(stage, 'Asha Verma', junior, 30);
-  const warm = await theirDevice(browser, stage.url, asha, { size: DESKTOP });
-  await warm.open(benchOf(asha));
-  await warm.page.getByRole('link', { name: 'Go on at 0:30' }).waitFor();
-  expect(await warm.page.getByRole('main').locator('.tink:visible').count()).toBe(1);
-  await warm.close();
 });

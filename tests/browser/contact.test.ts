@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { write } from '../stage/messages.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
+import { aDevice, DESKTOP, type Device, openBrowser } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 import { mayAnswer, signIn } from './steps.ts';
 
@@ -21,116 +20,14 @@ beforeEach(async () => {
 });
 
 const OFFICE = { email: 'office@tinkerling.example', password: 'a-long-office-password' };
-const QUESTION = 'Does my daughter need a laptop for Junior Level 1?';
-
 const field = (page: Page, name: string) => page.getByRole('form').getByLabel(name);
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
-
-/** Notes in the page itself when a text comes and goes: a busy machine may look late. Milliseconds. */
-async function watchText(page: Page, text: string): Promise<() => Promise<{ came: number; went: number }>> {
-  await page.evaluate((sought) => {
-    const seen = { came: 0, went: 0 };
-    Object.assign(window, { seen });
-    new MutationObserver(() => {
-      const isThere = document.body.textContent?.includes(sought);
-      if (isThere && !seen.came) seen.came = performance.now();
-      if (!isThere && seen.came && !seen.went) seen.went = performance.now();
-    }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  }, text);
-  return () => page.evaluate(() => (window as unknown as { seen: { came: number; went: number } }).seen);
-}
 
 async function openMessages(device: Device): Promise<void> {
   await device.open('/staff/messages');
   await signIn(device.page, OFFICE);
   await device.page.getByRole('heading', { name: 'Messages' }).waitFor();
 }
-
-test.each([
-  ['on a phone', PHONE],
-  ['at a desk', DESKTOP],
-])('a parent writes %s, the office answers by mail', async (where, size) => {
-  const name = `Meera ${where}`;
-  const email = `meera.${size.width}@example.org`;
-  const parent = await aDevice(browser, stage.url, { size });
-  const { page } = parent;
-  await parent.open('/contact?subject=courses');
-  expect(await field(page, 'Subject').inputValue()).toBe('courses');
-
-  // Sent too early, the form says what is missing and leads to the first of it.
-  await send(page);
-  for (const sentence of ['Name is required', 'Email is required', 'Message is required'])
-    await page.getByText(sentence, { exact: true }).waitFor();
-  expect(await field(page, 'Name').evaluate((input) => input === document.activeElement)).toBe(true);
-  await parent.expectAccessible();
-
-  // An error clears when its field is edited; the others stay.
-  await field(page, 'Email').fill('meera@home');
-  await page.getByText('Email is required').waitFor({ state: 'detached' });
-  await field(page, 'Name').fill(name);
-  await field(page, 'Message').fill('too short');
-  await send(page);
-  await page.getByText('Email is invalid').waitFor();
-  await page.getByText('Message must be at least 10 characters').waitFor();
-  expect(await page.getByText('Name is required').count()).toBe(0);
-  await field(page, 'Email').fill(email);
-  await field(page, 'Message').fill(`${QUESTION}\nWe are ${where}.`);
-
-  // A reload loses nothing.
-  await page.reload();
-  await expect.poll(() => field(page, 'Message').inputValue()).toContain(QUESTION);
-  expect(await field(page, 'Email').inputValue()).toBe(email);
-  expect(await field(page, 'Subject').inputValue()).toBe('courses');
-
-  // Sending shows for two seconds, success for five; then the form is empty for the next message.
-  const seen = await watchText(page, 'Your message has reached us.');
-  const began = await page.evaluate(() => performance.now());
-  await send(page);
-  const busy = page.getByRole('button', { name: 'Sending...' });
-  await busy.waitFor();
-  await parent.expectAccessible();
-  const banner = page.getByText('Your message has reached us. We reply by email within 24 hours.');
-  await banner.waitFor();
-  expect(await field(page, 'Message').inputValue()).toBe('');
-  await field(page, 'Message').fill('And one thing more:');
-  await parent.expectAccessible();
-  await banner.waitFor({ state: 'detached' });
-  const { came, went } = await seen();
-  expect(came - began).toBeGreaterThanOrEqual(2000);
-  expect(went - came).toBeGreaterThanOrEqual(4900);
-  expect(await field(page, 'Message').inputValue()).toBe('And one thing more:');
-  await page.reload();
-  await expect.poll(() => field(page, 'Message').inputValue()).toBe('And one thing more:');
-  expect(await field(page, 'Name').inputValue()).toBe('');
-
-  // The office reads it and answers, with the keyboard alone.
-  const office = await aDevice(browser, stage.url, { size });
-  await openMessages(office);
-  const desk = office.page.getByRole('region', { name: `Message of ${name}` });
-  await desk.getByText(`We are ${where}.`).waitFor();
-  await office.expectAccessible();
-  await office.page.keyboard.press('r');
-  await office.page.getByLabel(`Reply to ${email}`).waitFor();
-  await office.page.keyboard.press('Control+Enter');
-  await office.page.getByText('Please write your reply').waitFor();
-  await office.page.keyboard.type('A tablet is enough.');
-  await office.expectAccessible();
-  await office.page.keyboard.press('Control+Enter');
-  await office.page.getByText(`Your reply to ${name} is on its way.`).waitFor();
-  await office.page.getByRole('heading', { name: 'Every message is answered' }).waitFor();
-  await office.expectAccessible();
-  const [mail] = await stage.mailsTo(email);
-  expect(mail?.text).toContain('A tablet is enough.');
-  expect(mail?.text).toContain(`> ${QUESTION}`);
-
-  // What was answered, by whom and when, stays to be read.
-  await office.page.getByRole('button', { name: 'Answered', exact: true }).click();
-  await desk.getByText('A tablet is enough.').waitFor();
-  await desk.getByText(/^Answered by Office, /).waitFor();
-  await office.expectAccessible();
-  expect([parent.complaints, office.complaints]).toEqual([[], []]);
-  await Promise.all([parent.close(), office.close()]);
-});
 
 test('without a network nothing is lost, and the next try sends it once', async () => {
   const parent = await aDevice(browser, stage.url, { expected: /ERR_INTERNET_DISCONNECTED/ });
@@ -159,107 +56,4 @@ test('without a network nothing is lost, and the next try sends it once', async 
   await office.page.getByRole('heading', { name: 'Every message is answered' }).waitFor();
   expect([parent.complaints, office.complaints]).toEqual([[], []]);
   await Promise.all([parent.close(), office.close()]);
-});
-
-test('two in the office answer at once: the second is told, and keeps what they wrote', async () => {
-  const body = { name: 'Lata', email: 'lata@example.org', message: 'When does the next course begin?' };
-  await fetch(`${stage.url}/api/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const [first, second] = [
-    await aDevice(browser, stage.url, { size: DESKTOP }),
-    await aDevice(browser, stage.url, { size: DESKTOP }),
-  ];
-  for (const device of [first, second]) {
-    await openMessages(device);
-    await device.page.getByRole('region', { name: 'Message of Lata' }).waitFor();
-    // The answers come once it is known what one may: a letter that is pressed before does nothing.
-    await mayAnswer(device.page, 'Reply');
-    await device.page.keyboard.press('r');
-    await device.page.getByLabel('Reply to lata@example.org').fill('Any day you like.');
-  }
-  await first.page.keyboard.press('Control+Enter');
-  await first.page.getByText('Your reply to Lata is on its way.').waitFor();
-  await second.page.keyboard.press('Control+Enter');
-  await second.page.getByText('Lata: This message has already been answered.').waitFor();
-  expect(await second.page.getByLabel('Reply to lata@example.org').inputValue()).toBe('Any day you like.');
-  await second.page.keyboard.press('Escape');
-  await second.page.getByRole('heading', { name: 'Every message is answered' }).waitFor();
-  expect(await stage.mailsTo('lata@example.org')).toHaveLength(1);
-  await Promise.all([first.close(), second.close()]);
-});
-
-test('what one writes stays, whatever ends meanwhile and whichever list one looks at', async () => {
-  for (const name of ['Asha', 'Binu'])
-    await write(stage, { name, email: `${name.toLowerCase()}@example.org` });
-  const office = await aDevice(browser, stage.url, { size: DESKTOP });
-  const { page } = office;
-  await openMessages(office);
-  await page.getByRole('region', { name: 'Message of Asha' }).waitFor();
-  await mayAnswer(page, 'Reply');
-  let arrive = () => {};
-  const slow = new Promise<void>((done) => {
-    arrive = done;
-  });
-  await page.route('**/api/staff/messages/*/reply', async (route) => {
-    await slow;
-    await route.continue();
-  });
-  await page.keyboard.press('r');
-  await page.getByLabel('Reply to asha@example.org').fill('Any day you like.');
-  await page.keyboard.press('Control+Enter');
-  await page.getByRole('button', { name: /^Binu/ }).click();
-  await page.keyboard.press('r');
-  const reply = page.getByLabel('Reply to binu@example.org');
-  await reply.pressSequentially('Dear Binu,');
-  arrive();
-  await page.getByText('Your reply to Asha is on its way.').waitFor();
-  await page.getByRole('button', { name: /^Asha/ }).waitFor({ state: 'detached' });
-  // Each letter would decide, were the form gone.
-  await page.keyboard.type(' every evening');
-  expect(await reply.inputValue()).toBe('Dear Binu, every evening');
-
-  await page.getByRole('button', { name: 'Answered', exact: true }).click();
-  await page.getByRole('region', { name: 'Message of Asha' }).waitFor();
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await page.getByRole('region', { name: 'Message of Binu' }).waitFor();
-  await page.keyboard.press('r');
-  expect(await reply.inputValue()).toBe('Dear Binu, every evening');
-  // The message has only just come up again: until it could be looked at, a press is answered by that.
-  const isSent = page.getByText('Your reply to Binu is on its way.');
-  await expect
-    .poll(async () => {
-      if ((await isSent.count()) === 0) await page.keyboard.press('Control+Enter');
-      return isSent.count();
-    })
-    .toBe(1);
-  await page.getByRole('heading', { name: 'Every message is answered' }).waitFor();
-  expect(await stage.mailsTo('binu@example.org')).toHaveLength(1);
-  expect(office.complaints).toEqual([]);
-  await office.close();
-});
-
-test('the whole form works with the keyboard alone', async () => {
-  const parent = await aDevice(browser, stage.url, { size: DESKTOP });
-  const { page } = parent;
-  await parent.open('/contact');
-  await field(page, 'Name').focus();
-  await page.keyboard.type('Anjali');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('anjali@example.org');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Feed');
-  expect(await field(page, 'Subject').inputValue()).toBe('feedback');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('The servo lesson made our evening.');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.getByText('Your message has reached us.').waitFor();
-  // Whoever sent it with the keyboard stands where they stood.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Send message');
-  expect(parent.complaints).toEqual([]);
-  await parent.close();
 });

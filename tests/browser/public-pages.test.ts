@@ -6,7 +6,6 @@ import {
   aContext,
   aDevice,
   beyondTheEdge,
-  DESKTOP,
   type Device,
   openBrowser,
   PHONE,
@@ -39,13 +38,6 @@ async function takesOver(device: Device, shift: () => Promise<number>, place: st
     throw new Error(`${place}: ${found}`);
   });
 }
-
-test('on a desk every page is taken over as it stands, without a complaint, a shift or a barrier', async () => {
-  const device = await aDevice(browser, stage.url, { size: DESKTOP });
-  const shift = await watchShifts(device.page);
-  for (const place of places) await takesOver(device, shift, place);
-  await device.close();
-});
 
 test('on a phone too, with its menu; and on the narrowest nothing reaches beyond the edge', async () => {
   const device = await aDevice(browser, stage.url, { size: PHONE });

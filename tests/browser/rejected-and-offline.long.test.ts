@@ -77,10 +77,10 @@ test('a rejected payment says why and is sent again', async () => {
   await phone.page.getByRole('heading', { name: 'Your payment is being checked' }).waitFor();
 
   // This time it is verified, and the page of the family shows it by itself.
-  await office.page.getByRole('button', { name: /^Verify/ }).click({ timeout: 30_000 });
+  await office.page.getByRole('button', { name: /^Verify/ }).click({ timeout: 20_000 });
   await office.page.getByText(`Verified: Rohan Iyer, ${COURSE}`).waitFor();
   await settle(stage);
-  await phone.page.getByRole('heading', { name: 'Your payment is verified' }).waitFor({ timeout: 40_000 });
+  await phone.page.getByRole('heading', { name: 'Your payment is verified' }).waitFor({ timeout: 20_000 });
   await phone.expectAccessible();
   await phone.page.getByRole('link', { name: 'Start learning' }).click();
   await phone.page.getByText('What is a robot?').first().waitFor();
@@ -128,7 +128,7 @@ test('what was watched without a network, in a tab that was killed, is not lost'
   };
   // At most five seconds may be missing.
   await expect
-    .poll(watched, { timeout: 30_000 })
+    .poll(watched, { timeout: 20_000 })
     .toBeGreaterThanOrEqual(Math.floor((100 * (32 - 5)) / seconds));
   expect(await watched()).toBeLessThanOrEqual(Math.ceil((100 * 40) / seconds));
   expect(device.complaints).toEqual([]);

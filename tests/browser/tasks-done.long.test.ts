@@ -62,7 +62,7 @@ test('a task that is done without internet is done on the child’s other device
     .waitFor({ state: 'attached' });
   expect(await doneOf(meera)).toEqual([]);
   await phone.page.context().setOffline(false);
-  await expect.poll(() => doneOf(meera), { timeout: 40_000 }).toEqual(['wall']);
+  await expect.poll(() => doneOf(meera), { timeout: 20_000 }).toEqual(['wall']);
   expect(phone.complaints).toEqual([]);
   await phone.close();
 

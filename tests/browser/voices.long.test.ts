@@ -44,7 +44,7 @@ test('a child hears a lesson in Hindi: the voice, the captions and the transcrip
     });
   await page.locator('media-controller').waitFor();
   await play();
-  await expect.poll(() => caption.textContent().catch(() => ''), { timeout: 30_000 }).toMatch(/LED/);
+  await expect.poll(() => caption.textContent().catch(() => ''), { timeout: 20_000 }).toMatch(/LED/);
   expect([...voicesFetched]).toEqual(['en']);
 
   await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
@@ -57,19 +57,19 @@ test('a child hears a lesson in Hindi: the voice, the captions and the transcrip
   await page.keyboard.press('Escape');
   await play();
   await expect
-    .poll(() => caption.textContent().catch(() => ''), { timeout: 30_000 })
+    .poll(() => caption.textContent().catch(() => ''), { timeout: 20_000 })
     .toMatch(/[\u0900-\u097f]/);
-  await expect.poll(() => voicesFetched.has('hi'), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => voicesFetched.has('hi'), { timeout: 20_000 }).toBe(true);
 
   // The choice stays: from the first moment on, and without the other voice.
   voicesFetched.clear();
   await page.reload();
   await page.locator('media-controller').waitFor();
   await play();
-  await expect.poll(async () => (await film(page)).at, { timeout: 30_000 }).toBeGreaterThan(1);
-  await expect.poll(() => voicesFetched.has('hi'), { timeout: 30_000 }).toBe(true);
+  await expect.poll(async () => (await film(page)).at, { timeout: 20_000 }).toBeGreaterThan(1);
+  await expect.poll(() => voicesFetched.has('hi'), { timeout: 20_000 }).toBe(true);
   await expect
-    .poll(() => caption.textContent().catch(() => ''), { timeout: 30_000 })
+    .poll(() => caption.textContent().catch(() => ''), { timeout: 20_000 })
     .toMatch(/[\u0900-\u097f]/);
   expect(complaints).toEqual([]);
   await close();

@@ -135,7 +135,7 @@ const roomsKept = (page: Page) =>
         ];
         return rooms.filter((room) => !code.some((name) => name.includes(`/${room}-`)));
       },
-      { timeout: 60_000, interval: 500 },
+      { timeout: 30_000, interval: 500 },
     )
     .toEqual([]);
 
@@ -155,8 +155,8 @@ async function openTab(context: BrowserContext, path: string, loud: string[]): P
 const played = async (page: Page) => (await film(page)).at;
 
 async function keepTheFilm({ page }: Device): Promise<void> {
-  await page.getByRole('button', { name: /^Keep for offline \([\d.]+ MB\)$/ }).click({ timeout: 60_000 });
-  await page.getByText(/^Kept for offline, [\d.]+ MB$/).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: /^Keep for offline \([\d.]+ MB\)$/ }).click({ timeout: 30_000 });
+  await page.getByText(/^Kept for offline, [\d.]+ MB$/).waitFor({ timeout: 30_000 });
 }
 
 test('a week without internet: read, answered, ticked and watched in a browser that was closed; back again, all arrives once', async () => {
@@ -200,7 +200,7 @@ test('a week without internet: read, answered, ticked and watched in a browser t
   });
   await expect.poll(() => played(page), { timeout: 20_000 }).toBeGreaterThan(31);
   await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
-  await page.getByText(/Your progress is kept in this browser/).waitFor({ timeout: 40_000 });
+  await page.getByText(/Your progress is kept in this browser/).waitFor({ timeout: 30_000 });
   await page.getByRole('link', { name: /Quiz 2 questions/ }).click();
   await heading(page, 'Which leg of an LED goes towards plus?').waitFor();
   await answerByKey(page, 'The long one');
@@ -243,7 +243,7 @@ test('a week without internet: read, answered, ticked and watched in a browser t
 
   // Back: the line goes, what waited is sent, each thing once.
   await line.mend();
-  await heading(page, 'Without internet').waitFor({ timeout: 60_000 });
+  await heading(page, 'Without internet').waitFor({ timeout: 30_000 });
   expect(await isAway(page).count()).toBe(0);
   await page.getByRole('link', { name: 'Go on to the page you wanted' }).click();
   await heading(page, 'Junior Lamp').first().waitFor();
@@ -254,8 +254,8 @@ test('a week without internet: read, answered, ticked and watched in a browser t
     const own = (await progress()).lectures.find((one) => one.lectureId === course.lectures[title]);
     return (own?.watched ?? []).reduce((sum, [from, to]) => sum + to - from, 0);
   };
-  await expect.poll(() => seconds('The buzzer'), { timeout: 60_000 }).toBeGreaterThan(at - 5);
-  await expect.poll(() => seconds('The loop'), { timeout: 60_000 }).toBeGreaterThanOrEqual(5);
+  await expect.poll(() => seconds('The buzzer'), { timeout: 30_000 }).toBeGreaterThan(at - 5);
+  await expect.poll(() => seconds('The loop'), { timeout: 30_000 }).toBeGreaterThanOrEqual(5);
   const { lectures } = await progress();
   expect(lectures.map(({ timeSpent }) => timeSpent).every((spent) => spent < 60)).toBe(true);
   const answer = await stage.call(readQuiz, { token: asha.token, params: { chapterId: course.chapterId } });
@@ -312,7 +312,7 @@ test('a newer release: an open page keeps its own code and says so calmly, typed
   });
   line.leadTo(later.url);
   await worker();
-  await page.getByRole('status').getByText('A new version is here.').waitFor({ timeout: 60_000 });
+  await page.getByRole('status').getByText('A new version is here.').waitFor({ timeout: 30_000 });
   // The old page runs on, with code that the school has no more.
   expect((await fetch(line.url + first)).status).toBe(404);
   expect((await kept(page)).code).toContain(first);
@@ -321,7 +321,7 @@ test('a newer release: an open page keeps its own code and says so calmly, typed
   await expect.poll(script, { timeout: 30_000 }).toBe(first?.replace('.js', '2.js'));
   await codeArrived(page);
   // Nobody runs the old release any more: pages come anew, and its code goes.
-  await expect.poll(async () => (await kept(page)).code, { timeout: 60_000 }).not.toContain(first);
+  await expect.poll(async () => (await kept(page)).code, { timeout: 30_000 }).not.toContain(first);
   await line.cut();
   await page.goto('/faq');
   await heading(page, 'Questions, plugged in').waitFor();
@@ -339,7 +339,7 @@ test('a newer release: an open page keeps its own code and says so calmly, typed
   });
   line.leadTo(without.url);
   await page.goto('/faq');
-  await expect.poll(worker, { timeout: 60_000, interval: 1_000 }).toBeNull();
+  await expect.poll(worker, { timeout: 30_000, interval: 1_000 }).toBeNull();
   await beside.close();
   // What the old worker was still keeping goes with the next visit at the latest, and none is called back.
   for (const path of ['/faq', '/contact']) {

@@ -1,0 +1,179 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type Course, readCourseByTitle } from '../../src/contract/catalogue.ts';
+import { readyCircuits } from '../../src/rules/circuits/ready-circuits.ts';
+import { aContentFolder, type ContentFolder } from '../stage/a-content-folder.ts';
+import { enrolled } from '../stage/a-course.ts';
+import { questionsOfEachKind } from '../stage/a-question-of-each-kind.ts';
+import { writeWholeCourse } from '../stage/a-written-course.ts';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aLearner, type Someone } from '../stage/people.ts';
+import { openBrowser, PHONE } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
+import { theirDevice } from './steps.ts';
+
+let content: ContentFolder;
+let stage: Stage;
+let browser: Browser;
+let course: Course;
+
+stagedFor(
+  async () => {
+    content = aContentFolder();
+    writeWholeCourse(content);
+    content.write('courses/junior-lamp/quizzes/light.yaml', questionsOfEachKind);
+    [stage, browser] = await Promise.all([
+      openStage({ pages: true, env: { CONTENT_DIR: content.path } }),
+      openBrowser(),
+    ]);
+    course = (await stage.call(readCourseByTitle, { params: { title: 'junior-lamp' } })).body.course;
+  },
+  async () => {
+    await stage.close();
+    content.end();
+  },
+);
+
+async function inTheCourse(name: string): Promise<Someone> {
+  const someone = await aLearner(stage, name);
+  await enrolled(stage, someone, { id: course._id });
+  return someone;
+}
+const quiz = () => `/courses/content/junior-lamp?quiz=${course.CourseContent[0]?.chapterId}`;
+
+/** Goes along the lights until the question is there: their order is another one for everybody. */
+async function goTo(page: Page, ask: string): Promise<void> {
+  const heading = page.getByRole('heading', { name: ask });
+  const lights = page.getByRole('navigation', { name: 'Questions of this quiz' }).getByRole('button');
+  await lights.first().waitFor();
+  for (let light = 0; light < (await lights.count()); light += 1) {
+    if (await heading.isVisible()) {
+      // Keys are heard by who is at the quiz: whose question comes first has pressed nothing in it yet.
+      if (light === 0) await lights.first().focus();
+      return;
+    }
+    await lights.nth(light).press('Enter');
+  }
+  await heading.waitFor();
+}
+const says = (page: Page, words: string) => page.getByText(words).first().waitFor();
+/** "Next" turns from the quiet button into the main one: halfway its colours are neither's. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const running = () =>
+      [...document.querySelectorAll('[data-button], button')].flatMap((one) =>
+        one.getAnimations({ subtree: true }),
+      );
+    for (let under = running(); under.length > 0; under = running()) {
+      await Promise.all(under.map(({ finished }) => finished.catch(() => undefined)));
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}
+const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** Moves lines up until they stand in this order. */
+async function arrange(page: Page, wanted: string[], press: (name: string) => Promise<void>): Promise<void> {
+  const list = page.getByRole('list', { name: 'Lines to put in order' });
+  for (const [place, words] of wanted.entries())
+    for (;;) {
+      const lines = await list.getByRole('listitem').allInnerTexts();
+      const now = lines.findIndex((line) => line.includes(words));
+      if (now === place) break;
+      await press(`Move up: ${words}`);
+    }
+}
+
+test('a child answers a question of every kind with a finger on a phone; a wrong answer helps, and the workbench answers, too', async () => {
+  const asha = await inTheCourse('Asha Rao');
+  const { page, open, close, complaints, expectAccessible } = await theirDevice(browser, stage.url, asha, {
+    size: PHONE,
+    expected: /ERR_INTERNET_DISCONNECTED/,
+  });
+  await open(quiz());
+  await goTo(page, 'What does the light do?');
+  await button(page, 'It stays on').tap();
+  await says(page, 'Nothing switches it off again.');
+
+  await goTo(page, 'What is printed last?');
+  await page.getByLabel('Your answer').fill('tick 4');
+  await button(page, 'Check my answer').tap();
+  await says(page, 'It stops before 4.');
+  await page.getByLabel('Your answer').fill('tick 3');
+  await button(page, 'Check my answer').tap();
+  await says(page, 'It counts 0, 1, 2, 3.');
+  await settled(page);
+  await expectAccessible();
+
+  await goTo(page, 'Put the steps in order.');
+  await settled(page);
+  await expectAccessible();
+  await arrange(page, ['Plug in', 'Look', 'Switch on'], (name) => button(page, name).tap());
+  await button(page, 'Check my answer').tap();
+  await says(page, 'The first line is right.');
+  // Dragged by its number: the last one up.
+  const grip = (words: string) =>
+    page.getByRole('listitem').filter({ hasText: words }).locator('span[aria-hidden]').first();
+  const [from, to] = [await grip('Switch on').boundingBox(), await grip('Look').boundingBox()];
+  if (!from || !to) throw new Error('A line has no place');
+  await page.mouse.move(from.x + 5, from.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 5, to.y + 8, { steps: 6 });
+  await page.mouse.up();
+  await button(page, 'Check my answer').tap();
+  await says(page, 'First the power.');
+
+  await goTo(page, 'How much current runs?');
+  await page.getByLabel('Your answer').fill('11.4');
+  await button(page, 'Check my answer').tap();
+  // Without a unit it is no try yet.
+  await says(page, 'Now the unit');
+  await button(page, 'Question 1: answered').waitFor({ state: 'detached' });
+  await page.getByLabel('Your answer').fill('0,0114 A');
+  await button(page, 'Check my answer').tap();
+  await says(page, 'The resistor gets what the LED leaves.');
+
+  await goTo(page, 'Which line is wrong?');
+  await button(page, 'Line 3: switch pin 13 on').tap();
+  await says(page, 'It should say off.');
+  await settled(page);
+  await expectAccessible();
+
+  await goTo(page, 'Where is the gap?');
+  const drawing = page.getByRole('img', { name: 'A loop' });
+  const box = await drawing.boundingBox();
+  if (!box) throw new Error('The drawing is not there');
+  await page.touchscreen.tap(box.x + (box.width * 360) / 560, box.y + (box.height * 90) / 340);
+  await says(page, 'It hangs in the air.');
+  await settled(page);
+  await expectAccessible();
+  expect(await width(page)).toBe(PHONE.width);
+
+  // On the workbench, without a network at the end: what was built waits, like every answer.
+  await goTo(page, 'Make an LED shine.');
+  await page.getByRole('link', { name: 'To the workbench' }).tap();
+  await button(page, 'Hand this in').waitFor();
+  await says(page, 'Make an LED shine.');
+  await settled(page);
+  await expectAccessible();
+  expect(await width(page)).toBe(PHONE.width);
+  await button(page, 'Hand this in').tap();
+  await page.getByRole('heading', { name: 'Make an LED shine.' }).waitFor();
+  await says(page, 'Follow the loop with your finger.');
+  const lit = readyCircuits.find(({ name }) => name === 'light-an-led')?.circuit;
+  await page.evaluate((circuit) => {
+    const key = 'workbench-circuit-for-quiz';
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...kept, circuit }));
+  }, lit);
+  await page.getByRole('link', { name: 'Back to the workbench' }).tap();
+  await button(page, 'Hand this in').waitFor();
+  await page.context().setOffline(true);
+  await button(page, 'Hand this in').tap();
+  await says(page, 'Your answer is kept.');
+  await page.context().setOffline(false);
+  await says(page, 'A closed loop with a resistor.');
+  expect(complaints).toEqual([]);
+  await close();
+});
