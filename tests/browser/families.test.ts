@@ -20,19 +20,17 @@ stagedFor(
 test('a mother registers, adds two children, gives a seat on the tablet, and comes back by her password; a child comes in by its PIN', async () => {
   const mother = aFamily('Maya Rao');
   const tablet = await aDevice(browser, stage.url, { size: PHONE });
-  const { page, open, expectAccessible, complaints } = tablet;
+  const { page, open, complaints } = tablet;
 
   // Who is here: by the keyboard.
   await open('/register');
   await page.getByRole('radio', { name: 'I learn' }).focus();
   await page.keyboard.press('ArrowDown');
-  await expectAccessible();
   // Only a learner is asked for a month of birth.
   expect(await page.getByLabel('Month', { exact: true }).isVisible()).toBe(false);
   await register(page, mother);
   await arriveAt(page, '/family');
   await page.getByRole('heading', { name: 'Add your first child' }).waitFor();
-  await expectAccessible();
 
   const form = page.getByRole('form', { name: 'Add a child' });
   const fill = async (name: string, year: string, face: string) => {
@@ -49,7 +47,6 @@ test('a mother registers, adds two children, gives a seat on the tablet, and com
   await add.click();
   // A year of birth is tried first: the field says so.
   await form.getByText('Others would try this PIN first', { exact: false }).waitFor();
-  await expectAccessible();
   await form.getByLabel('PIN of 6 figures').fill('592704');
   await add.click();
   await page.getByRole('heading', { name: 'Asha', level: 2 }).waitFor();
@@ -58,23 +55,19 @@ test('a mother registers, adds two children, gives a seat on the tablet, and com
   await fill('Ravi', '2018', 'Tiger');
   await form.getByRole('radio', { name: 'Three pictures' }).check();
   for (const picture of ['Sun', 'Drum', 'Boat']) await form.getByRole('button', { name: picture }).click();
-  await expectAccessible();
   await add.click();
   await page.getByRole('heading', { name: 'Ravi', level: 2 }).waitFor();
-  await expectAccessible();
 
   await page.getByRole('button', { name: 'How to come in' }).first().click();
   const card = page.getByRole('dialog', { name: 'How Asha comes in' });
   const username = (await card.locator('b').textContent()) ?? '';
   expect(username).toMatch(/^asha-\d+$/);
-  await expectAccessible();
   await page.keyboard.press('Escape');
 
   // Who is learning? One press, and nothing of hers is here.
   await page.getByRole('link', { name: 'Who is learning?' }).first().click();
   await page.getByRole('heading', { name: 'Who is learning?' }).waitFor();
   await tabTo(page.getByRole('button', { name: 'Asha' }));
-  await expectAccessible();
   const token = () => page.evaluate(() => localStorage.getItem('token') ?? '');
   const hers = await token();
   await page.keyboard.press('Enter');
@@ -91,7 +84,6 @@ test('a mother registers, adds two children, gives a seat on the tablet, and com
   await password.fill('not her password');
   await page.getByRole('button', { name: 'Come back' }).click();
   await page.getByText('The seat stays as it is', { exact: false }).waitFor();
-  await expectAccessible();
   await password.fill(mother.password);
   await page.getByRole('button', { name: 'Come back' }).click();
   await arriveAt(page, '/family');
@@ -103,7 +95,6 @@ test('a mother registers, adds two children, gives a seat on the tablet, and com
   const other = await aDevice(browser, stage.url, { size: DESKTOP });
   await other.open(`/child#${username}`);
   await other.page.getByLabel('PIN of 6 figures').fill('592704');
-  await other.expectAccessible();
   await other.page.keyboard.press('Enter');
   await arriveAt(other.page, `/student/${username}`);
   await other.page.getByRole('heading', { level: 1, name: 'Welcome, Asha' }).waitFor();

@@ -227,14 +227,19 @@ async function stateOf(page: Page, within?: string): Promise<string> {
     const isFree = /^(id|for|href|src|srcset|value|style|alt|title|name|d|points|transform|key|data-.*)$/;
     const shapeOf = (element: Element): string => {
       const attributes = [...element.attributes].map(({ name, value }) =>
-        isFree.test(name) || /^aria-(label|labelledby|describedby|controls|valuenow|valuetext|owns)$/.test(name)
+        isFree.test(name) ||
+        /^aria-(label|labelledby|describedby|controls|valuenow|valuetext|owns)$/.test(name)
           ? `${name}${value === '' ? '' : '…'}`
           : `${name}=${value}`,
       );
       const inner: string[] = [];
       for (const node of element.childNodes) {
         const next =
-          node instanceof Element ? shapeOf(node) : node.textContent?.trim() && !(node instanceof Comment) ? '…' : '';
+          node instanceof Element
+            ? shapeOf(node)
+            : node.textContent?.trim() && !(node instanceof Comment)
+              ? '…'
+              : '';
         if (next && next !== inner.at(-1)) inner.push(next);
       }
       return `<${element.localName} ${attributes.sort().join(' ')}>${inner.join('')}`;

@@ -40,7 +40,7 @@ async function lifeOf(person: Someone): Promise<number> {
 test('logging out asks first, above a page that cannot be reached, and leaves nothing behind', async () => {
   const asha = await aLearner(stage, 'Asha Verma');
   const device = await aDevice(browser, stage.url, { size: DESKTOP });
-  const { page, open, complaints, expectAccessible, close } = device;
+  const { page, open, complaints, close } = device;
   await open('/login');
   await signIn(page, credentials(asha));
   await arriveAt(page, benchOf(asha));
@@ -59,7 +59,6 @@ test('logging out asks first, above a page that cannot be reached, and leaves no
   const ask = () => page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await ask();
   await dialog.waitFor();
-  await expectAccessible();
   // Everything in it has a name, and nothing behind it is there: not for the keyboard, not for who listens.
   await dialog.getByRole('button', { name: 'Close' }).waitFor();
   expect(await page.getByRole('main').count()).toBe(0);
@@ -117,14 +116,13 @@ test('a new password is set from the link of the mail, and opens the account', a
 test('all that is kept is fetched as one file, and an account is erased after a week in which it can be kept', async () => {
   const mira = await aLearner(stage, 'Mira Das');
   const device = await aDevice(browser, stage.url, { size: PHONE, expected: /status of (401|403)/ });
-  const { page, open, complaints, expectAccessible, close } = device;
+  const { page, open, complaints, close } = device;
   await beSignedIn(device, mira);
   await open('/account');
   await page.getByRole('heading', { name: 'Your data' }).waitFor();
   await page.getByRole('button', { name: 'Make a copy' }).click();
   const download = page.getByRole('button', { name: 'Download' });
   await download.waitFor();
-  await expectAccessible();
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
   expect(file.suggestedFilename()).toMatch(/^my-data-.*\.zip$/);
   const { unzipSync } = await import('fflate');
@@ -142,12 +140,10 @@ test('all that is kept is fetched as one file, and an account is erased after a 
   };
   await page.getByRole('button', { name: 'Erase the account …' }).click();
   await dialog.waitFor();
-  await expectAccessible();
   await eraseBy('not the password');
   await dialog.getByText('This is not the password that you use now.').waitFor();
   await eraseBy(mira.password);
   await page.getByRole('heading', { name: 'To be erased' }).waitFor();
-  await expectAccessible();
   // On the bench it is said, with the way back.
   await open(benchOf(mira));
   const banner = page.getByRole('complementary', { name: 'To be erased' });

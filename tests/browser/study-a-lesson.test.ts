@@ -59,7 +59,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 
 test('a learner reads a lesson, copies its program, and finds a word', async () => {
   const asha = await anEnrolledLearner();
-  const { page, open, close, complaints, expectAccessible } = await on(asha, PHONE);
+  const { page, open, close, complaints } = await on(asha, PHONE);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(address('The LED'));
   await heading(page, 'Build it').waitFor();
@@ -76,7 +76,6 @@ test('a learner reads a lesson, copies its program, and finds a word', async () 
   await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^\/\/ The lamp on pin 13[\s\S]*delay\(10000\);\n}$/);
-  await expectAccessible();
 
   await page.getByRole('tab', { name: 'Words' }).click();
   await page.getByLabel('Find a word').fill('resi');
@@ -89,11 +88,7 @@ test('a learner reads a lesson, copies its program, and finds a word', async () 
 
 test('a quiz by keyboard: the first try counts, the next teaches; none is lost without a network, and what was wrong comes back after days', async () => {
   const asha = await anEnrolledLearner();
-  const { page, open, close, complaints, expectAccessible } = await on(
-    asha,
-    DESKTOP,
-    /ERR_INTERNET_DISCONNECTED/,
-  );
+  const { page, open, close, complaints } = await on(asha, DESKTOP, /ERR_INTERNET_DISCONNECTED/);
   await open(address('The LED'));
   await page.getByRole('link', { name: /Quiz 2 questions/ }).press('Enter');
   await heading(page, 'Which leg of an LED goes towards plus?').waitFor();
@@ -106,7 +101,6 @@ test('a quiz by keyboard: the first try counts, the next teaches; none is lost w
   await page.getByText('Your answers are saved').waitFor();
   // In its middle nothing is said of what was not tried.
   await page.getByRole('link', { name: /Quiz 1 of 2 tried/ }).waitFor();
-  await expectAccessible();
 
   // Enter goes on; the next answer finds no network.
   await page.context().setOffline(true);
@@ -122,7 +116,6 @@ test('a quiz by keyboard: the first try counts, the next teaches; none is lost w
   await page.getByText('Your answers are saved').waitFor();
   await page.getByText('Not right at the first try · worth another look').waitFor();
   await page.getByRole('link', { name: /Quiz 0 of 2 at the first try, 1 now/ }).waitFor();
-  await expectAccessible();
   await page.getByRole('link', { name: 'Back to the lecture: The LED' }).press('Enter');
   await heading(page, 'Build it').waitFor();
   expect(complaints).toEqual([]);
@@ -148,7 +141,6 @@ test('a quiz by keyboard: the first try counts, the next teaches; none is lost w
   await phone.open('/login');
   await heading(phone.page, 'Two minutes: what was tricky').waitFor();
   await phone.page.getByText('2 questions come back.').waitFor();
-  await phone.expectAccessible();
   await phone.page.getByRole('link', { name: 'Try again' }).click();
   await heading(phone.page, 'Which leg of an LED goes towards plus?').waitFor();
   await phone.page.getByRole('button', { name: 'The long one' }).click();
@@ -165,7 +157,6 @@ test('a quiz by keyboard: the first try counts, the next teaches; none is lost w
       await new Promise(requestAnimationFrame);
     }
   });
-  await phone.expectAccessible();
   await next.click();
   await phone.page.getByRole('button', { name: 'Half of it stays on' }).click();
   await phone.page.getByText('Not this one. Electricity needs the whole loop').first().waitFor();

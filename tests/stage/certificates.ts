@@ -32,7 +32,7 @@ export async function aCourseWithQuiz(stage: Stage, questions = 2): Promise<Cour
 /** Watches seconds of a lecture, as long as they last. */
 export async function watchLecture(
   stage: Stage,
-  learner: Someone,
+  learner: Pick<Someone, 'token'>,
   course: Pick<SomeCourse, 'id' | 'lectures'>,
   { lecture, from = 0, to }: { lecture: number; from?: number; to: number },
 ): Promise<void> {

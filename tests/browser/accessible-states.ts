@@ -1,0 +1,255 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { readCourseByTitle } from '../../src/contract/catalogue.ts';
+import { openPages, pages } from '../../src/contract/pages.ts';
+import { enrolled } from '../stage/a-course.ts';
+import { aShownCreation } from '../stage/creations.ts';
+import type { Stage } from '../stage/open-stage.ts';
+import { aCourseAt, aWaitingPayment } from '../stage/orders.ts';
+import { aChild, aLearner, aMother, type Someone, theOffice } from '../stage/people.ts';
+import { aDevice, type Device, PHONE } from './open-browser.ts';
+import { theirDevice } from './steps.ts';
+
+/**
+ * The screen states that are checked with axe, each once per width: how to get there and the text that shows it. Stories
+ * check only states that nobody can reach in a few steps.
+ */
+type State = {
+  place: string;
+  what?: string;
+  come?: (page: Page, open: Device['open']) => Promise<unknown>;
+  shows: string | RegExp;
+  /** Which part is checked. Default: the whole page. */
+  within?: string;
+};
+
+type Who = 'visitor' | 'learner' | 'mother';
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page
+    .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+    .first()
+    .click();
+const typeInto = async (page: Page, label: string, text: string) =>
+  page.getByLabel(label, { exact: true }).fill(text);
+
+/** Makes the course list fail on a page that the visitor walks to. */
+async function loseCourseList(page: Page, open: Device['open']): Promise<void> {
+  await page.route('**/api/courses/all', (route) => route.abort());
+  // A page that is loaded by its address brings the list with it.
+  await open(pages.about);
+  // An answer from before would be shown instead.
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        const gone = indexedDB.deleteDatabase('kept-answers');
+        gone.onsuccess = gone.onblocked = done;
+      }),
+  );
+  await page.getByRole('link', { name: 'Explore Courses' }).click();
+}
+
+const visitorStates: State[] = [
+  ...openPages.map((place) => ({ place, shows: '' })),
+  { place: '/courses/info/junior-level-1', shows: 'Junior Level 1' },
+  { place: '/nothing-here', shows: '' },
+  { place: pages.workbenchBlocks, shows: 'Ready. Press “Run”.' },
+  { place: pages.workbenchPython, shows: 'Ready. Press “Run”.' },
+  { place: pages.workbenchUno, shows: 'The Uno is off.' },
+  { place: pages.workbenchCircuits, shows: 'Your bench is free' },
+  { place: pages.childSignIn, shows: '' },
+  { place: pages.signIn, what: 'nothing filled in', come: press('Sign In'), shows: 'Email is required' },
+  {
+    place: pages.signIn,
+    what: 'wrong password',
+    come: async (page) => {
+      await typeInto(page, 'Email Address', 'nobody@example.org');
+      await typeInto(page, 'Password', 'not the password');
+      await press('Sign In')(page);
+    },
+    shows: 'Login failed. The email address or the password is not right.',
+  },
+  {
+    place: pages.register,
+    what: 'nothing filled in by a child of a school',
+    come: async (page) => {
+      await page.getByRole('checkbox').first().check();
+      await press('Create Account')(page);
+    },
+    shows: 'Name is required',
+  },
+  {
+    place: pages.forgotPassword,
+    what: 'nothing filled in',
+    come: async (page) => {
+      // The address that was typed to sign in is filled in.
+      await typeInto(page, 'Email Address', '');
+      await press('Send the link')(page);
+    },
+    shows: 'Email is required',
+  },
+  {
+    place: pages.forgotPassword,
+    what: 'link requested',
+    come: async (page) => {
+      await typeInto(page, 'Email Address', 'somebody@example.org');
+      await press('Send the link')(page);
+    },
+    shows: 'Look into your mailbox',
+  },
+  { place: pages.resetPassword, what: 'without its link', shows: 'This link is incomplete.' },
+  {
+    place: `${pages.resetPassword}#token=${'a'.repeat(43)}`,
+    what: 'password too short',
+    come: async (page) => {
+      await typeInto(page, 'Password', 'short');
+      await press('Save the new password')(page);
+    },
+    shows: 'Password must be at least 8 characters',
+  },
+  {
+    place: pages.courses,
+    what: 'a search without results',
+    come: (page) => page.getByLabel('Search courses').fill('submarines'),
+    shows: 'No courses found',
+  },
+  {
+    place: '/courses/info/junior-level-2?tab=curriculum',
+    what: 'a preview that plays',
+    come: press(/^Play preview/),
+    shows: 'Close preview',
+  },
+  { place: '/courses/info/junior-level-1?tab=instructor', shows: 'Your instructor' },
+  { place: '/courses/info/junior-level-1?tab=reviews', shows: 'No reviews yet' },
+  { place: '/courses/info/submarines', shows: 'Course not found' },
+  {
+    place: pages.shareCreation,
+    what: 'nothing filled in',
+    come: press('Send it in'),
+    shows: 'Please give it a name',
+  },
+  { place: pages.contact, what: 'nothing filled in', come: press('Send message'), shows: 'Name is required' },
+  // Last: it leaves a failing route behind.
+  { place: pages.courses, what: 'list not loaded', come: loseCourseList, shows: 'Failed to load courses' },
+];
+
+type Known = { learner: Someone; chapterId: string; projectId: string; paidFor: string };
+
+const learnerStates = ({ learner: { user }, chapterId, projectId, paidFor }: Known): State[] => [
+  { place: `/student/${user.username}`, shows: 'Junior Level 1' },
+  { place: `/student/${user.username}?tab=courses`, shows: 'Continue Learning' },
+  { place: '/courses/content/junior-level-1', shows: 'What is a robot?' },
+  { place: `/courses/content/junior-level-1?quiz=${chapterId}`, shows: /^Question 1 of/ },
+  { place: `/courses/content/junior-level-1?project=${projectId}`, shows: 'From home' },
+  { place: '/courses/cart/master', shows: 'Complete Your Purchase' },
+  {
+    place: '/courses/cart/master',
+    what: 'sent without a screenshot',
+    come: press('Submit Payment Screenshot'),
+    shows: 'Please upload a screenshot of your payment',
+  },
+  { place: `/courses/cart/${paidFor}`, shows: 'Your payment is being checked' },
+  { place: pages.cart, shows: '' },
+  { place: pages.live, shows: '' },
+  { place: pages.account, shows: 'Your data' },
+  {
+    place: pages.account,
+    what: 'the dialog to erase the account',
+    come: press('Erase the account …'),
+    shows: 'Erase your account?',
+  },
+  {
+    place: pages.about,
+    what: 'the dialog to log out',
+    come: async (page) => {
+      if (page.viewportSize()?.width === PHONE.width) await press('Open menu')(page);
+      await page.getByRole('button', { name: 'Logout' }).first().click();
+    },
+    shows: 'Confirm Logout',
+  },
+];
+
+const motherStates: State[] = [
+  { place: pages.family, shows: 'Asha' },
+  {
+    place: pages.family,
+    what: 'another child, nothing filled in',
+    come: async (page) => {
+      await press('Add another child')(page);
+      await page
+        .getByRole('form', { name: 'Add a child' })
+        .getByRole('button', { name: 'Add' })
+        .last()
+        .click();
+    },
+    shows: 'First name',
+  },
+  {
+    place: pages.family,
+    what: 'the card of a child',
+    come: press('How to come in'),
+    shows: 'How Asha comes in',
+  },
+  { place: pages.familyConsents, shows: 'Asha' },
+  { place: pages.familySeat, shows: 'Who is learning?' },
+];
+
+/** The menu of a phone, over a page. */
+const menu: State = {
+  place: pages.about,
+  what: 'the menu',
+  come: async (page) => {
+    await press('Open menu')(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'Courses', exact: true }).waitFor();
+  },
+  shows: '',
+};
+
+/** Checks every state at a width. Complains with the state's place and name. */
+export async function checkEveryState(browser: Browser, stage: Stage, size: typeof PHONE): Promise<void> {
+  const { course } = (await stage.call(readCourseByTitle, { params: { title: 'junior-level-1' } })).body;
+  const { projects = [] } = course as unknown as { projects?: { projectId: string }[] };
+  const learner = await aLearner(stage);
+  await enrolled(stage, learner, { id: course._id });
+  const paidFor = await aCourseAt(stage, 1999, 'Drones and Wings');
+  await aWaitingPayment(stage, learner, paidFor);
+  const mother = await aMother(stage);
+  await aChild(stage, { guardian: mother });
+  const expected = /Failed to load resource/;
+  const creation = await aShownCreation(stage, await theOffice(stage), { words: { title: 'First lamp' } });
+  const shown = { place: `${pages.gallery}?creation=${creation._id}`, shows: 'First lamp by Asha' };
+  const ofVisitors = [...(size === PHONE ? [menu] : []), shown, ...visitorStates];
+  const groups: [Who, State[]][] = [
+    ['visitor', ofVisitors],
+    [
+      'learner',
+      learnerStates({
+        learner,
+        chapterId: course.CourseContent[0]?.chapterId ?? '',
+        projectId: projects[0]?.projectId ?? '',
+        paidFor: paidFor.slug,
+      }),
+    ],
+    ['mother', motherStates],
+  ];
+  for (const [who, states] of groups) {
+    const device =
+      who === 'visitor'
+        ? await aDevice(browser, stage.url, { size, expected })
+        : await theirDevice(browser, stage.url, who === 'learner' ? learner : mother, { size, expected });
+    for (const { place, what, come, shows, within } of states) {
+      const name = `${who} at ${place}${what ? `, ${what}` : ''}`;
+      try {
+        await device.open(place);
+        await come?.(device.page, device.open);
+        const shown = shows ? device.page.getByText(shows) : device.page.getByRole('heading', { level: 1 });
+        await shown.first().waitFor();
+        await device.expectAccessible(within);
+      } catch (error) {
+        throw new Error(`${name}: ${error}`);
+      }
+    }
+    expect(device.complaints).toEqual([]);
+    await device.close();
+  }
+}
