@@ -84,14 +84,14 @@ export function StaffLayout({
   );
 }
 
-function Allowed({ needs, children }: { needs: StaffRight; children: ReactNode }) {
+export function Allowed({ needs, children }: { needs: StaffRight; children: ReactNode }) {
   const { data } = useRoom();
   if (!data || hasRight(data.roles, needs)) return children;
   return <ErrorPanel title={m.office_not_yours()} text={m.failure_not_allowed()} onRetry={null} />;
 }
 
 /** What is on the page comes anew by itself: where it cannot, it is said of when it is. Over the page, so that nothing moves. */
-function CutOff() {
+export function CutOff() {
   const { data, error, dataUpdatedAt } = useRoom();
   const isCutOff = data !== undefined && error !== null;
   return (
