@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, MouseEventHandler, ReactElement, ReactNode, Ref } from 'react';
 
 type Variant = 'main' | 'quiet' | 'danger';
 type Size = 'regular' | 'small' | 'large';
@@ -33,8 +33,15 @@ type Look = {
   className?: string;
 };
 
+/** What a press does: a button without any of these is a type error. */
+type Press =
+  | { onClick: MouseEventHandler<HTMLButtonElement>; type?: 'button' }
+  | { type: 'submit'; onClick?: MouseEventHandler<HTMLButtonElement> }
+  | { popoverTarget: string; type?: 'button'; onClick?: undefined };
+
 type Props = Look &
-  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & {
+  Press &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children' | 'type' | 'onClick'> & {
     /** Something is under way: a spinner shows, the width stays, and a second press does nothing. */
     pending?: boolean;
     /** What the button says meanwhile ("Signing In..."); left out, it keeps its words. */
