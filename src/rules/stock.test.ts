@@ -49,3 +49,24 @@ test('a kit without parts is no box', () => {
   expect(boxesEnough([], () => 5)).toEqual({ boxes: 0, endsFirst: [] });
   expect(stockState(0, undefined)).toBe('enough');
 });
+
+test.each([
+  // Of 2 boxes owed and 1 spare: one that is ready saves the parts of an owed one, three those of all, five no more.
+  { ready: 0, needs: { owed: 8, withSpare: 12 } },
+  { ready: 1, needs: { owed: 4, withSpare: 8 } },
+  { ready: 2, needs: { owed: 0, withSpare: 4 } },
+  { ready: 3, needs: { owed: 0, withSpare: 0 } },
+  { ready: 5, needs: { owed: 0, withSpare: 0 } },
+])(
+  '$ready boxes that are ready save their parts, and those beyond what is owed only spare ones',
+  ({ ready, needs }) => {
+    const one = { kit: [{ partId: 'lamp', quantity: 4 }], owed: 2, spare: 1, ready };
+    expect(partNeeds([one]).get('lamp')).toEqual(needs);
+    // Boxes of another course take the same lamps whatever is ready of this one.
+    const other = { kit: [{ partId: 'lamp', quantity: 1 }], owed: 1, spare: 0 };
+    expect(partNeeds([one, other]).get('lamp')).toEqual({
+      owed: needs.owed + 1,
+      withSpare: needs.withSpare + 1,
+    });
+  },
+);

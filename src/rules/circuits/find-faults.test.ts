@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Circuit, WireColour } from '../../contract/circuits.ts';
 import { addPart, addWire, type NewPart, turnRound } from './change-circuit.ts';
-import { findFaults } from './find-faults.ts';
+import { type Finding, findFaults } from './find-faults.ts';
 import { emptyCircuit } from './read-circuit.ts';
 import { readyCircuits } from './ready-circuits.ts';
 import { ampsThrough, burnWhatMust, runCircuit, withPart } from './run-circuit.ts';
@@ -264,4 +264,97 @@ test('a knob that takes the push is named, and a spare part is not why another i
   expect([low, high].map((each) => each?.[0]?.kind).sort()).toEqual(['shines', 'takes-push']);
   const weak = onMat([{ ...battery, volts: 1.5 } as NewPart, resistor, led, resistor], loop);
   expect(worst(weak)).toEqual({ kind: 'too-little-push', part: 'led1' });
+});
+
+const wiresOf = (...ends: string[]): [string, string][] =>
+  ends.flatMap((end, at): [string, string][] => (at % 2 === 0 ? [[end, ends[at + 1] ?? '']] : []));
+const supply: NewPart = { kind: 'supply', turn: 0 };
+const toggle = (on: boolean): NewPart => ({ kind: 'switch', on, turn: 0 });
+const loopThrough = (part: string) =>
+  wiresOf(
+    'battery1.0',
+    'resistor1.0',
+    'resistor1.1',
+    'led1.0',
+    'led1.1',
+    `${part}.0`,
+    `${part}.1`,
+    'battery1.1',
+  );
+const beside = (part: string): [string, string][] => [
+  ...loop,
+  ...wiresOf('led1.0', `${part}.0`, 'led1.1', `${part}.1`),
+];
+const blueLed: NewPart = { kind: 'led', colour: 'blue', burnt: false, turn: 0 };
+const ohms = (value: 100 | 470): NewPart => ({ kind: 'resistor', ohms: value, turn: 0 });
+const volts = (value: 1.5 | 6): NewPart => ({ kind: 'battery', volts: value, turn: 0 });
+
+/** A circuit for every finding: a new kind is a type error until it has one. */
+const everyFinding: Record<Finding['kind'], Circuit> = {
+  short: onMat([], [['battery1.0', 'battery1.1']], good),
+  'short-meter': onMat(
+    [meter('milliamps')],
+    wiresOf('battery1.0', 'meter1.0', 'battery1.1', 'meter1.1'),
+    good,
+  ),
+  burnt: withPart(good, 'led1', { burnt: true }),
+  // Eleven resistors of 100 ohms side by side at 5 volts: 0.55 ampere, of which USB gives 0.5.
+  overload: onMat(
+    [supply, ...Array<NewPart>(11).fill(ohms(100))],
+    Array.from({ length: 11 }, (_, at) =>
+      wiresOf('supply1.0', `resistor${at + 1}.0`, `resistor${at + 1}.1`, 'supply1.1'),
+    ).flat(),
+  ),
+  'too-much': onMat([volts(6), ohms(100), led], loop),
+  'wrong-way-round': turnRound(good, 'led1') as Circuit,
+  'both-legs-joined': onMat([], wiresOf('led1.0', 'led1.1'), good),
+  'meter-blocks': onMat([battery, resistor, led, meter('volts')], loopThrough('meter1')),
+  'meter-bypasses': onMat([battery, resistor, led, meter('milliamps')], beside('meter1')),
+  'switch-open': onMat([battery, resistor, led, toggle(false)], loopThrough('switch1')),
+  'switch-bypasses': onMat([battery, resistor, led, toggle(true)], beside('switch1')),
+  'sources-oppose': onMat(
+    [battery, battery, resistor, led],
+    wiresOf(
+      'battery1.0',
+      'resistor1.0',
+      'resistor1.1',
+      'led1.0',
+      'led1.1',
+      'battery2.0',
+      'battery2.1',
+      'battery1.1',
+    ),
+  ),
+  'held-down': onMat(
+    [volts(6), ohms(470), led, blueLed],
+    [...loop, ...wiresOf('led2.0', 'led1.0', 'led2.1', 'led1.1')],
+  ),
+  'takes-push': onMat([battery, resistor, led, { kind: 'ldr', turn: 0 }], loopThrough('ldr1'), {
+    ...emptyCircuit('mat'),
+    light: 0,
+  }),
+  'loose-end': { ...good, wires: good.wires.slice(1) },
+  'too-little-push': onMat([volts(1.5), resistor, led], loop),
+  // Two rings, and the source is in the other one.
+  'no-loop': onMat(
+    [battery, resistor, led, resistor],
+    wiresOf(
+      ...['battery1.0', 'resistor1.0', 'resistor1.1', 'battery1.1'],
+      ...['led1.0', 'resistor2.0', 'resistor2.1', 'led1.1'],
+    ),
+  ),
+  empty: emptyCircuit('mat'),
+  'no-source': onMat([led], []),
+  'no-load': onMat([battery, resistor], wiresOf('battery1.0', 'resistor1.0', 'resistor1.1', 'battery1.1')),
+  off: { ...good, on: false },
+  shines: good,
+  sounds: onMat(
+    [battery, { kind: 'buzzer', turn: 0 }],
+    wiresOf('battery1.0', 'buzzer1.0', 'buzzer1.1', 'battery1.1'),
+  ),
+  reads: onMat([battery, resistor, led, meter('milliamps')], loopThrough('meter1')),
+};
+
+test.each(Object.entries(everyFinding))('%s is found', (kind, circuit) => {
+  expect(said(circuit).map((one) => one.kind)).toContain(kind);
 });

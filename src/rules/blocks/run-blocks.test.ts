@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { mats } from './mat.ts';
+import { planBlocks } from './plan-blocks.ts';
+import { PretendedWorld } from './pretended-world.ts';
+import { readBlocks } from './read-blocks.ts';
+import { BlockRun } from './run-blocks.ts';
+
+test('a button that is held starts its script once, and once more when it is pressed again', () => {
+  const { scripts } = readBlocks('when button 2 pressed\nsay "pressed"');
+  const world = new PretendedWorld(mats.room);
+  const run = new BlockRun(planBlocks(scripts), world);
+  const beats = (isDown: boolean) => {
+    world.press(2, isDown);
+    for (let beat = 0; beat < 5; beat += 1) run.beat();
+    return world.seen().said.length;
+  };
+  expect([beats(false), beats(true), beats(true), beats(false), beats(true)]).toEqual([0, 1, 1, 1, 2]);
+});
