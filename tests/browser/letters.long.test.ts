@@ -110,7 +110,7 @@ test('a mother registers, adds two children, chooses a day, says yes from her ma
 
   // The morning comes.
   stage.clock.set(momentAt(`${letterOn}T07:30`, timeZone));
-  await stage.context.jobs.repeated.get('weekly-letters')?.work();
+  await stage.runJob('weekly-letters');
   const letter = (await stage.mailsTo(mother.email, 2)).find(({ text }) => text.includes('#token='));
   expect(letter?.subject).toBe('The week of Asha and Ravi');
   const mail = await aDevice(browser, stage.url, { size: PHONE });
@@ -141,7 +141,7 @@ test('a mother registers, adds two children, chooses a day, says yes from her ma
   await tap.click();
   await other.page.getByText('The letter is stopped.').waitFor();
   stage.clock.set(momentAt(`${shiftDay(letterOn, 7)}T07:30`, timeZone));
-  await stage.context.jobs.repeated.get('weekly-letters')?.work();
+  await stage.runJob('weekly-letters');
   expect((await stage.mailsTo(mother.email, 2)).filter(({ text }) => text.includes('#token='))).toHaveLength(
     1,
   );

@@ -61,7 +61,7 @@ test('nothing comes by itself between the two looks at his rows, as a reminder w
   expect(rows.map(({ name }) => name)).not.toContain('live-session-reminders');
   // It would: what is due in his course is written to him at the minute of the clock on the wall.
   const earlier = await rowsOf(stage, life);
-  await stage.context.jobs.repeated.get('live-session-reminders')?.work();
+  await stage.runJob('live-session-reminders');
   expect(await rowsOf(stage, life)).not.toEqual(earlier);
   before = null;
 });

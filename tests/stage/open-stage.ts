@@ -27,10 +27,15 @@ export type Stage = {
   call: Caller;
   /** Mails sent to an address so far, waited for until there are `count` (default 1) of them. */
   mailsTo(address: string, count?: number): Promise<ReadMail[]>;
+  /** Runs a job once, now. Throws for a name that no job has. */
+  runJob(name: string): Promise<void>;
   /** The sentences that the site has said on its console. */
   said: string[];
   close(): Promise<void>;
 };
+
+/** A Sunday in UTC and already Monday, 01:30, in India: whatever mixes up the two days or weeks is seen, whenever the tests run. */
+export const LATE_EVENING = new Date('2026-11-22T20:00:00Z');
 
 type Wishes = {
   /** Settings beside the stage's own, as environment variables. */
@@ -41,9 +46,9 @@ type Wishes = {
   unfinished?: boolean;
   /** A second process: on the database, the data folder and the clock of this stage, which outlives it. */
   beside?: Stage;
-  /** Where the clock stands; it moves only by `clock.advance`. Default: now. */
+  /** Where the clock stands; it moves only by `clock.advance`. Default: `LATE_EVENING`; for a clock that runs, now, because a real browser compares with its own clock. */
   at?: Date;
-  /** What comes again by itself, such as reminders every minute, does so by the clock on the wall. Default: no. A test runs it when it means to, by `jobs.repeated`. */
+  /** What comes again by itself, such as reminders every minute, does so by the clock on the wall. Default: no. A test runs it when it means to, by `runJob`. */
   repeating?: boolean;
   /** The clock goes on by itself, as it must where a real browser plays a real film. Default: as `pages`. */
   running?: boolean;
@@ -54,9 +59,9 @@ export async function openStage({
   pages = false,
   unfinished = false,
   beside,
-  at = new Date(),
   repeating = false,
   running = pages,
+  at = running ? new Date() : LATE_EVENING,
 }: Wishes = {}): Promise<Stage> {
   hashAtLeastCost();
   const cluster = inject('clusterUrl');
@@ -96,6 +101,11 @@ export async function openStage({
     clock,
     call: callerOf(url),
     said,
+    runJob: (name) => {
+      const job = context.jobs.repeated.get(name);
+      if (!job) throw new Error(`There is no job ${name}`);
+      return job.work();
+    },
     mailsTo: (address, count = 1) => readMails(folder, { address, count }, context.outbox),
     close: async () => {
       await expectSaid(context);

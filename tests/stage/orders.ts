@@ -176,7 +176,7 @@ export const decide = (
 export async function settle(stage: Stage): Promise<void> {
   stage.clock.advance(UNDO_SECONDS);
   // The site may be at it by itself at this very moment: then what it has under way is waited for.
-  do await stage.context.jobs.repeated.get('settle-decisions')?.work();
+  do await stage.runJob('settle-decisions');
   while (await isAnyUnsettled(stage));
 }
 

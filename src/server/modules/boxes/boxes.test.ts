@@ -82,7 +82,7 @@ test('a verified payment owes one box a course with a kit, and its family is ask
   // Asked again after three days, after ten, and then no more; never once it is said.
   const again = async (days: number) => {
     stage.clock.advance(days * 86_400);
-    await stage.context.jobs.repeated.get('ask-for-addresses')?.work();
+    await stage.runJob('ask-for-addresses');
     return (await mailsOf(asha, 0)).filter((subject) => subject === 'Where may we send the box?').length;
   };
   expect([await again(1), await again(2.1), await again(1), await again(6), await again(10)]).toEqual([

@@ -99,7 +99,7 @@ async function order(there: Stage, given: Extract<Act, { act: 'order' }>, orders
 
 async function settle(there: Stage): Promise<void> {
   stage.clock.advance(UNDO_SECONDS);
-  await there.context.jobs.repeated.get('settle-decisions')?.work();
+  await there.runJob('settle-decisions');
 }
 
 /** Does one act, on whichever process. What is not allowed just now is refused, and changes nothing. */

@@ -205,7 +205,7 @@ test('two processes that settle payments at once give each number once, and none
     stage.clock.advance(10);
     const both = () =>
       Promise.allSettled(
-        [stage, beside].map((one) => one.context.jobs.repeated.get('settle-decisions')?.work()),
+        [stage, beside].map((one) => one.runJob('settle-decisions')),
       );
     await both();
     await pool.query('drop trigger fail_some on invoice');
@@ -245,7 +245,7 @@ test('nothing is written while the decision can still be taken back', async () =
   const learner = await aLearner(stage);
   const payment = await aWaitingPayment(stage, learner, await aCourseAt(stage, 500));
   await decide(stage, office, payment, { decision: 'verified' });
-  await stage.context.jobs.repeated.get('settle-decisions')?.work();
+  await stage.runJob('settle-decisions');
   expect(await papersOf(learner)).toEqual([]);
   await settle(stage);
   expect(await papersOf(learner)).toHaveLength(1);

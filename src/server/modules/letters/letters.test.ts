@@ -87,7 +87,7 @@ const choose = (who: Someone, weekday: number | null, children: Someone[] = [], 
       ...more,
     },
   });
-const morning = (at = stage) => at.context.jobs.repeated.get('weekly-letters')?.work();
+const morning = (at = stage) => at.runJob('weekly-letters');
 /** What comes of a morning: the letters that arrive. */
 async function letters(): Promise<ArrivedMail[]> {
   server.arrived.length = 0;

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await stage.context.database.deleteFrom('live_session').where('id', '=', course.liveSession).execute();
 });
 
-const remindAt = async (site: Stage) => site.context.jobs.repeated.get('live-session-reminders')?.work();
+const remindAt = async (site: Stage) => site.runJob('live-session-reminders');
 async function aPupil(name = 'Asha Verma'): Promise<Someone> {
   const learner = await aLearner(stage, name);
   await enrolled(stage, learner, course);

@@ -31,7 +31,7 @@ test('a box that nobody says the address of after three mails, one that came bac
   const asha = await aLearner(stage);
   const kit = await aCourseWithKit(stage);
   const { _id, boxId } = await paidFor(stage, office, asha, kit);
-  const ask = () => stage.context.jobs.repeated.get('ask-for-addresses')?.work();
+  const ask = () => stage.runJob('ask-for-addresses');
   await stage.context.pool.query("update box set owed_at = owed_at - interval '10 days' where id = $1", [
     boxId,
   ]);

@@ -254,7 +254,7 @@ test('for eight seconds a decision can be taken back, and the family never hears
   const decided = await decide(payment, { decision: 'verified' });
   expect(decided.body.payment.undoUntil).toBe(new Date(stage.clock.now().getTime() + 8000).toISOString());
   stage.clock.advance(7);
-  await stage.context.jobs.repeated.get('settle-decisions')?.work();
+  await stage.runJob('settle-decisions');
   const seen = (await stage.call(listMyOrders, { token: lata.token })).body.orders;
   expect(seen).toMatchObject([{ status: 'submitted', decidedAt: null, timeline: [{ step: 'sent' }] }]);
   const paid = { userId: lata.user._id, courseId: course.id };

@@ -123,7 +123,7 @@ test('the photo of a part is seen by who packs alone, and goes weeks after the a
   const notOne = await sayOfPart(stage, child, box, { picture: new Blob(['<svg/>']) });
   expect(notOne.body.code).toBe('picture_not_readable');
   await decide(problem._id, { decision: 'answered', reply: 'Thank you' });
-  const sweep = () => stage.context.jobs.repeated.get('part-picture-sweep')?.work();
+  const sweep = () => stage.runJob('part-picture-sweep');
   await sweep();
   expect((await look(packer)).status).toBe(200);
   stage.clock.advance((PART_PICTURE_KEPT_DAYS + 1) * 86_400);

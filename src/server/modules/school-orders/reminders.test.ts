@@ -20,7 +20,7 @@ let course: SomeCourse;
 let school: OfficeSchool;
 let coordinator: Someone;
 beforeAll(async () => {
-  stage = await openStage({ at: new Date('2026-11-23T06:00:00Z') });
+  stage = await openStage();
   other = await openStage({ beside: stage });
   course = await aCourse(stage);
   stage.clock.advance(2.1);
@@ -58,6 +58,7 @@ test('a school that owes money is reminded at 3 days and at 10, once each, of wh
   await daysPass(32);
   expect(await reminders()).toEqual([]);
   await daysPass(1);
+  expect(await reminders()).toEqual([1]);
   await daysPass(1);
   expect(await reminders()).toEqual([1]);
   const payment = {
@@ -68,7 +69,10 @@ test('a school that owes money is reminded at 3 days and at 10, once each, of wh
     day: dayAhead(stage, 0),
   };
   await stage.call(noteSchoolPayment, { ...of(quote), body: payment });
-  await daysPass(6);
+  await daysPass(5);
+  expect(await reminders()).toEqual([1]);
+  await daysPass(1);
+  expect(await reminders()).toEqual([1, 2]);
   await daysPass(30);
   expect(await reminders()).toEqual([1, 2]);
   const mails = await stage.mailsTo(coordinator.user.email ?? '', 3);

@@ -181,7 +181,7 @@ test('a part of which enough came in ends no more, before anybody looks by the c
   const [servo, gear] = [await aPart(stage, 1, 'Servo that ends'), await aPart(stage, 1, 'Gear that ends')];
   await kitOf(stage, course, { [servo]: 1, [gear]: 1 });
   await stage.call(watchStock, { token: packer.token, body: { spareBoxes: 10 } });
-  await stage.context.jobs.repeated.get('stock-watch')?.work();
+  await stage.runJob('stock-watch');
   const ending = async () =>
     (
       await stage.context.database
@@ -232,7 +232,7 @@ test('a course says for how many more boxes there are parts and what ends first,
   };
   expect(await ending()).toEqual([]);
   const spare = (spareBoxes: number) => stage.call(watchStock, { token, body: { spareBoxes } });
-  const watch = () => stage.context.jobs.repeated.get('stock-watch')?.work();
+  const watch = () => stage.runJob('stock-watch');
   const told = async (count: number) =>
     (
       await readMails(

@@ -166,7 +166,7 @@ test('a lesson that nobody ends is over after a school day; a class that is put 
   await stage.call(archiveClass, { ...of(meera), body: { archived: true } });
   expect(await taught(ravi)).toEqual([]);
   expect((await teach()).body.code).toBe('class_archived');
-  await stage.context.jobs.repeated.get('teaching-sweep')?.work();
+  await stage.runJob('teaching-sweep');
 });
 
 test('who listens hears what changed for them: a pupil nothing of the others, and all that it is over', async () => {
