@@ -3,7 +3,7 @@ import { type Node, parse, walk } from './syntax-tree.ts';
 /** What a press or a sent form does. Spread props may bring it: what spreads them has a type of its own. */
 const ACTING: Record<string, (names: Map<string, Node | null>) => boolean> = {
   button: (names) =>
-    ['onClick', 'onPointerDown', 'popoverTarget'].some((name) => names.has(name)) ||
+    ['onClick', 'onPointerDown'].some((name) => names.has(name)) ||
     (names.get('type') as { value?: unknown } | null)?.value === 'submit',
   form: (names) => names.has('onSubmit') || names.has('action'),
 };

@@ -36,8 +36,7 @@ type Look = {
 /** What a press does: a button without any of these is a type error. */
 type Press =
   | { onClick: MouseEventHandler<HTMLButtonElement>; type?: 'button' }
-  | { type: 'submit'; onClick?: MouseEventHandler<HTMLButtonElement> }
-  | { popoverTarget: string; type?: 'button'; onClick?: undefined };
+  | { type: 'submit'; onClick?: MouseEventHandler<HTMLButtonElement> };
 
 type Props = Look &
   Press &
