@@ -2,6 +2,7 @@ import type { FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type FailureCode, failures } from '../../contract/failures.ts';
+import { getLocale } from '../../texts/generated/runtime.js';
 import { sayFailure } from '../../texts/say-failure.ts';
 
 const failureReply = z.object({
@@ -33,6 +34,15 @@ function failuresOf(endpoint: Endpoint): FailureCode[] {
   ];
 }
 
+const described = new Map<string, string>();
+/** What a failure is, for the document. Hundreds of endpoints name the same few. */
+function describeFailure(code: FailureCode): string {
+  const key = `${getLocale()} ${code}`;
+  const description = described.get(key) ?? `${code}: ${sayFailure({ code })}`;
+  described.set(key, description);
+  return description;
+}
+
 type Documented = FastifySchema & {
   hide?: boolean;
   summary: string;
@@ -48,7 +58,7 @@ export function schemaOf(endpoint: Endpoint): Documented {
   if (endpoint.reply !== 'file') response[endpoint.status ?? 200] = endpoint.reply;
   for (const [status, codes] of byStatus)
     response[status] = {
-      description: codes.map((code) => `${code}: ${sayFailure({ code })}`).join('\n'),
+      description: codes.map(describeFailure).join('\n'),
       content: { 'application/json': { schema: failureReply } },
     };
   return {
