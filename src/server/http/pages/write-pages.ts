@@ -3,7 +3,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { SiteFacts } from '../../../contract/page-data.ts';
 import type { Theme } from '../../read-theme.ts';
@@ -19,6 +19,8 @@ export type PageOrder = {
   pages: { page: PublicPage; file: string }[];
   /** Drawings that become pictures for sharing. */
   pictures: { from: string; file: string }[];
+  /** Levels. */
+  compression: { brotli: number; gzip: number };
 };
 
 /** Whoever looks for a file finds it whole, or not at all. */
@@ -28,12 +30,15 @@ function put(file: string, content: string | Buffer): void {
   renameSync(draft, file);
 }
 
-async function writePages({ dist, facts, theme, pages, pictures }: PageOrder): Promise<void> {
+async function writePages({ dist, facts, theme, pages, pictures, compression }: PageOrder): Promise<void> {
   const make = await pageMaker(dist, facts, theme);
   for (const { page, file } of pages) {
     const html = await make(page);
-    put(`${file}.br`, brotliCompressSync(html));
-    put(`${file}.gz`, gzipSync(html, { level: 9 }));
+    put(
+      `${file}.br`,
+      brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: compression.brotli } }),
+    );
+    put(`${file}.gz`, gzipSync(html, { level: compression.gzip }));
     // Last: where this one is, the others are.
     put(file, html);
   }
