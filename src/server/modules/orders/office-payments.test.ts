@@ -292,20 +292,3 @@ test('a screenshot whose file is lost answers as one that is not there', async (
     body: { code: 'payment_not_found' },
   });
 });
-
-test('the office’s lists are the office’s', async () => {
-  const params = { orderId: randomUUID() };
-  for (const call of [
-    (token?: string) => stage.call(listPayments, { token }),
-    (token?: string) => stage.call(readReceipt, { token, params }),
-  ]) {
-    expect(await call()).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
-    expect(await call(asha.token)).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
-  }
-  expect(
-    await stage.call(listPayments, {
-      token: office.token,
-      query: { status: 'paid' as OrderStatus },
-    }),
-  ).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
-});
