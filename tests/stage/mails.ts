@@ -13,13 +13,20 @@ export type ReadMail = {
 
 const idOf = (name: string) => name.slice(name.indexOf('-') + 1);
 
+/** Mails by their file, which never changes once it is there: a stage with hundreds of them is asked often. */
+const read = new Map<string, Mail>();
+async function readFileOnce(path: string): Promise<Mail> {
+  const mail = read.get(path) ?? (JSON.parse(await readFile(path, 'utf8')) as Mail);
+  read.set(path, mail);
+  return mail;
+}
+
 /** The mails that a site without a mail server laid down, in the order in which they were written; with links as their recipient sees them. */
 async function readAll(dataDir: string): Promise<Mail[]> {
   const found = new Map<string, Mail>();
   for (const folder of ['mail', 'mail-links'])
     for (const name of await readdir(join(dataDir, folder)).catch(() => [] as string[]))
-      if (name.endsWith('.json'))
-        found.set(idOf(name), JSON.parse(await readFile(join(dataDir, folder, name), 'utf8')));
+      if (name.endsWith('.json')) found.set(idOf(name), await readFileOnce(join(dataDir, folder, name)));
   return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, mail]) => mail);
 }
 
