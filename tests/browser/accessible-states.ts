@@ -19,8 +19,6 @@ type State = {
   what?: string;
   come?: (page: Page, open: Device['open']) => Promise<unknown>;
   shows: string | RegExp;
-  /** Which part is checked. Default: the whole page. */
-  within?: string;
 };
 
 type Who = 'visitor' | 'learner' | 'mother';
@@ -205,8 +203,11 @@ const menu: State = {
   shows: '',
 };
 
-/** Checks every state at a width. Complains with the state's place and name. */
-export async function checkEveryState(browser: Browser, stage: Stage, size: typeof PHONE): Promise<void> {
+/** The states of each kind of user, with whoever is signed in. */
+export type Groups = Record<Who, { states: State[]; someone?: Someone }>;
+
+/** Makes what the states show. */
+export async function makeStates(stage: Stage, size: typeof PHONE): Promise<Groups> {
   const { course } = (await stage.call(readCourseByTitle, { params: { title: 'junior-level-1' } })).body;
   const { projects = [] } = course as unknown as { projects?: { projectId: string }[] };
   const learner = await aLearner(stage);
@@ -215,41 +216,44 @@ export async function checkEveryState(browser: Browser, stage: Stage, size: type
   await aWaitingPayment(stage, learner, paidFor);
   const mother = await aMother(stage);
   await aChild(stage, { guardian: mother });
-  const expected = /Failed to load resource/;
   const creation = await aShownCreation(stage, await theOffice(stage), { words: { title: 'First lamp' } });
-  const shown = { place: `${pages.gallery}?creation=${creation._id}`, shows: 'First lamp by Asha' };
-  const ofVisitors = [...(size === PHONE ? [menu] : []), shown, ...visitorStates];
-  const groups: [Who, State[]][] = [
-    ['visitor', ofVisitors],
-    [
-      'learner',
-      learnerStates({
-        learner,
-        chapterId: course.CourseContent[0]?.chapterId ?? '',
-        projectId: projects[0]?.projectId ?? '',
-        paidFor: paidFor.slug,
-      }),
-    ],
-    ['mother', motherStates],
-  ];
-  for (const [who, states] of groups) {
-    const device =
-      who === 'visitor'
-        ? await aDevice(browser, stage.url, { size, expected })
-        : await theirDevice(browser, stage.url, who === 'learner' ? learner : mother, { size, expected });
-    for (const { place, what, come, shows, within } of states) {
-      const name = `${who} at ${place}${what ? `, ${what}` : ''}`;
-      try {
-        await device.open(place);
-        await come?.(device.page, device.open);
-        const shown = shows ? device.page.getByText(shows) : device.page.getByRole('heading', { level: 1 });
-        await shown.first().waitFor();
-        await device.expectAccessible(within);
-      } catch (error) {
-        throw new Error(`${name}: ${error}`);
-      }
+  const shown = { place: `${pages.gallery}?creation=${creation._id}`, shows: 'First lamp' };
+  const known = {
+    learner,
+    chapterId: course.CourseContent[0]?.chapterId ?? '',
+    projectId: projects[0]?.projectId ?? '',
+    paidFor: paidFor.slug,
+  };
+  return {
+    visitor: { states: [...(size === PHONE ? [menu] : []), shown, ...visitorStates] },
+    learner: { states: learnerStates(known), someone: learner },
+    mother: { states: motherStates, someone: mother },
+  };
+}
+
+/** Checks states at a width; all that is wrong is listed at the end, by place and state. */
+export async function checkStates(
+  browser: Browser,
+  url: string,
+  { states, someone }: Groups[Who],
+  size: typeof PHONE,
+): Promise<void> {
+  const wishes = { size, expected: /Failed to load resource/ };
+  const device = someone
+    ? await theirDevice(browser, url, someone, wishes)
+    : await aDevice(browser, url, wishes);
+  const wrong: string[] = [];
+  for (const { place, what, come, shows } of states)
+    try {
+      await device.open(place);
+      await come?.(device.page, device.open);
+      const shown = shows ? device.page.getByText(shows) : device.page.getByRole('heading', { level: 1 });
+      await shown.first().waitFor();
+      await device.settled();
+      await device.expectAccessible();
+    } catch (error) {
+      wrong.push(`${place}${what ? `, ${what}` : ''}: ${error}`);
     }
-    expect(device.complaints).toEqual([]);
-    await device.close();
-  }
+  expect([...wrong, ...device.complaints]).toEqual([]);
+  await device.close();
 }

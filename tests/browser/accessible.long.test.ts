@@ -1,17 +1,22 @@
 import type { Browser } from 'playwright-core';
 import { test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { checkEveryState } from './accessible-states.ts';
+import { checkStates, type Groups, makeStates } from './accessible-states.ts';
 import { DESKTOP, openBrowser } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 
 let stage: Stage;
 let browser: Browser;
+let groups: Groups;
 stagedFor(
   async () => {
     [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+    groups = await makeStates(stage, DESKTOP);
   },
   () => stage.close(),
 );
 
-test('axe finds nothing in any screen state, on a desktop', () => checkEveryState(browser, stage, DESKTOP));
+test.each(['visitor', 'learner', 'mother'] as const)(
+  'axe finds nothing in any screen state of a %s, on a desktop',
+  (who) => checkStates(browser, stage.url, groups[who], DESKTOP),
+);

@@ -106,7 +106,7 @@ test('with letters twice as large every word holds, wherever a learner goes', as
     `/courses/cart/${paidFor.slug}`,
   ]) {
     await page.goto(place);
-    await page.waitForLoadState('networkidle');
+    await child.settled();
     expect.soft(await cutOffAt(page, 130), `${place} at 130%`).toEqual([]);
     expect.soft(await cutOffAt(page, 200), `${place} at 200%`).toEqual([]);
   }

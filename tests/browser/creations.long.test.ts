@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { aShownCreation, decide } from '../stage/creations.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { theOffice } from '../stage/people.ts';
-import { aContext, aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
+import { aContext, aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { arriveAt, mayAnswer, signIn, tabTo } from './steps.ts';
+import { arriveAt, mayAnswer, tabTo, theirDevice } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -20,23 +20,14 @@ beforeEach(async () => {
   await stage.context.database.deleteFrom('creation').execute();
 });
 
-const office = { email: 'office@tinkerling.example', password: 'a-long-office-password' };
-async function openDesk(device: Device): Promise<void> {
-  await device.open('/staff/creations');
-  await signIn(device.page, office);
-  await device.page.getByRole('heading', { level: 1, name: 'Creations' }).waitFor();
-}
-
 test('before the first creation the wall invites to be the first', async () => {
-  for (const size of [PHONE, DESKTOP]) {
-    const device = await aDevice(browser, stage.url, { size });
-    await device.open('/gallery');
-    await device.page.getByRole('heading', { name: 'The first peg is free' }).waitFor();
-    await device.page.getByRole('link', { name: 'Share Your Creation' }).last().click();
-    await arriveAt(device.page, '/gallery/share');
-    expect(device.complaints).toEqual([]);
-    await device.close();
-  }
+  const device = await aDevice(browser, stage.url, { size: PHONE });
+  await device.open('/gallery');
+  await device.page.getByRole('heading', { name: 'The first peg is free' }).waitFor();
+  await device.page.getByRole('link', { name: 'Share Your Creation' }).last().click();
+  await arriveAt(device.page, '/gallery/share');
+  expect(device.complaints).toEqual([]);
+  await device.close();
 });
 
 const anEmptyFilm = (route: Route) =>
@@ -80,9 +71,9 @@ test('by keyboard alone: a film is shared, approved, found, and looked at', asyn
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Thank you, रवि. We have it' }).waitFor();
 
-  const desk = await aDevice(browser, stage.url, { size: DESKTOP, expected: /youtube-nocookie/ });
+  const desk = await theirDevice(browser, stage.url, staff, { size: DESKTOP, expected: /youtube-nocookie/ });
   await desk.page.route('https://www.youtube-nocookie.com/**', anEmptyFilm);
-  await openDesk(desk);
+  await desk.open('/staff/creations');
   await desk.page.getByRole('region', { name: 'Creation My rover drives' }).waitFor();
   await desk.expectAccessible();
   // A film that nobody has played is not approved.

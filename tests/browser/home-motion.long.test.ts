@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aStillHome, bring, notice, scrollTo, sizes } from './home-steps.ts';
+import { aStillHome, bring, notice, scrollTo } from './home-steps.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 import { arriveAt } from './steps.ts';
@@ -23,54 +23,52 @@ const letters = (page: Page) =>
 const shows = (page: Page, selector: string) =>
   page.locator(selector).evaluate((index) => getComputedStyle(index).filter);
 
-test.each(sizes)(
-  'the headline is typed, then the subline comes, then the buttons, $width px wide',
-  async (size) => {
-    const { page, complaints, close } = await aStillHome(browser, stage.url, size);
-    await page.locator('.hero[data-played="typing"]').waitFor();
-    const index = await page.locator('h1').boundingBox();
-    expect(await letters(page)).toBe(0);
-    // Who listens hears the whole headline at once.
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(
-      'Turn Curiosity into Creation',
-    );
+test('the headline is typed, then the subline comes, then the buttons', async () => {
+  const size = PHONE;
+  const { page, complaints, close } = await aStillHome(browser, stage.url, size);
+  await page.locator('.hero[data-played="typing"]').waitFor();
+  const index = await page.locator('h1').boundingBox();
+  expect(await letters(page)).toBe(0);
+  // Who listens hears the whole headline at once.
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(
+    'Turn Curiosity into Creation',
+  );
 
-    await page.clock.runFor(84);
-    expect(await letters(page)).toBe(0);
-    await page.clock.runFor(1);
-    expect(await letters(page)).toBe(1);
-    await page.clock.runFor(85 * 9);
-    expect(await letters(page)).toBe(10);
+  await page.clock.runFor(84);
+  expect(await letters(page)).toBe(0);
+  await page.clock.runFor(1);
+  expect(await letters(page)).toBe(1);
+  await page.clock.runFor(85 * 9);
+  expect(await letters(page)).toBe(10);
 
-    // Less than a tenth of the section in sight: nothing is typed.
-    const hero = await page.locator('.hero').boundingBox();
-    await scrollTo(page, (hero?.height ?? 0) * 0.95);
-    await notice(page);
-    await page.clock.runFor(3000);
-    expect(await letters(page)).toBe(10);
-    await scrollTo(page, (hero?.height ?? 0) * 0.5);
-    await notice(page);
-    await page.clock.runFor(85 * 17);
-    expect(await letters(page)).toBe(27);
-    await page.clock.runFor(85);
-    expect(await letters(page)).toBe(28);
-    await scrollTo(page, 0);
+  // Less than a tenth of the section in sight: nothing is typed.
+  const hero = await page.locator('.hero').boundingBox();
+  await scrollTo(page, (hero?.height ?? 0) * 0.95);
+  await notice(page);
+  await page.clock.runFor(3000);
+  expect(await letters(page)).toBe(10);
+  await scrollTo(page, (hero?.height ?? 0) * 0.5);
+  await notice(page);
+  await page.clock.runFor(85 * 17);
+  expect(await letters(page)).toBe(27);
+  await page.clock.runFor(85);
+  expect(await letters(page)).toBe(28);
+  await scrollTo(page, 0);
 
-    expect(await shows(page, '.hero p.hero-then')).toBe('opacity(0)');
-    await page.clock.runFor(499);
-    expect(await shows(page, '.hero p.hero-then')).toBe('opacity(0)');
-    await page.clock.runFor(1);
-    await expect.poll(() => shows(page, '.hero p.hero-then')).toBe('none');
-    await page.clock.runFor(599);
-    expect(await shows(page, '[data-then="buttons"]')).toBe('opacity(0)');
-    await page.clock.runFor(1);
-    await expect.poll(() => shows(page, '[data-then="buttons"]')).toBe('none');
-    // Nothing has moved.
-    expect(await page.locator('h1').boundingBox()).toEqual(index);
-    expect(complaints).toEqual([]);
-    await close();
-  },
-);
+  expect(await shows(page, '.hero p.hero-then')).toBe('opacity(0)');
+  await page.clock.runFor(499);
+  expect(await shows(page, '.hero p.hero-then')).toBe('opacity(0)');
+  await page.clock.runFor(1);
+  await expect.poll(() => shows(page, '.hero p.hero-then')).toBe('none');
+  await page.clock.runFor(599);
+  expect(await shows(page, '[data-then="buttons"]')).toBe('opacity(0)');
+  await page.clock.runFor(1);
+  await expect.poll(() => shows(page, '[data-then="buttons"]')).toBe('none');
+  // Nothing has moved.
+  expect(await page.locator('h1').boundingBox()).toEqual(index);
+  expect(complaints).toEqual([]);
+  await close();
+});
 
 test('the keyboard reaches the buttons before they have come, and shows them', async () => {
   const { page, close } = await aStillHome(browser, stage.url, DESKTOP);

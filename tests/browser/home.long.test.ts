@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aLearner } from '../stage/people.ts';
 import { notice, scrollTo, sizes } from './home-steps.ts';
 import { aContext, aDevice, DESKTOP, layOutAll, openBrowser, PHONE, TALL_PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { aFamily, arriveAt, film, register } from './steps.ts';
+import { arriveAt, film, theirDevice } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -56,49 +57,47 @@ test.each(sizes)(
   },
 );
 
-test.each(sizes)(
-  'the demo film plays in a dialog with captions, and stops when one leaves, $width px wide',
-  async (size) => {
-    const { page, open, expectAccessible, complaints, close } = await aDevice(browser, stage.url, { size });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await open('/');
-    const button = page.getByRole('button', { name: 'Watch Demo' });
-    await page.getByRole('banner').waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(asked.filter((path) => /demo|film|dialog/.test(path))).toEqual([]);
+test('the demo film plays in a dialog with captions, and stops when one leaves', async () => {
+  const size = DESKTOP;
+  const { page, open, expectAccessible, complaints, close } = await aDevice(browser, stage.url, { size });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open('/');
+  const button = page.getByRole('button', { name: 'Watch Demo' });
+  await page.getByRole('banner').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => /demo|film|dialog/.test(path))).toEqual([]);
 
-    await button.click();
-    const dialog = page.getByRole('dialog', { name: 'Meet Tink' });
-    await dialog.waitFor();
-    await expect.poll(async () => (await film(page)).at).toBeGreaterThan(0.5);
-    const captions = await page
-      .locator('video')
-      .evaluate((video: HTMLVideoElement) => [video.textTracks[0]?.mode, video.textTracks[0]?.cues?.length]);
-    expect(captions).toEqual(['showing', 8]);
-    await expectAccessible();
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Meet Tink' });
+  await dialog.waitFor();
+  await expect.poll(async () => (await film(page)).at).toBeGreaterThan(0.5);
+  const captions = await page
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => [video.textTracks[0]?.mode, video.textTracks[0]?.cues?.length]);
+  expect(captions).toEqual(['showing', 8]);
+  await expectAccessible();
 
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    expect(await page.locator('video').count()).toBe(0);
-    expect(await button.evaluate((place) => place === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.locator('video').count()).toBe(0);
+  expect(await button.evaluate((place) => place === document.activeElement)).toBe(true);
 
-    await page.keyboard.press('Enter');
-    await dialog.waitFor();
-    // Right after it has opened a press beside it is the second of two, and closes nothing.
-    await expect
-      .poll(async () => {
-        await page.mouse.click(8, 90);
-        return dialog.count();
-      })
-      .toBe(0);
-    await button.click();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    expect(complaints).toEqual([]);
-    await close();
-  },
-);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+  // Right after it has opened a press beside it is the second of two, and closes nothing.
+  await expect
+    .poll(async () => {
+      await page.mouse.click(8, 90);
+      return dialog.count();
+    })
+    .toBe(0);
+  await button.click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await close();
+});
 
 test.each(sizes)(
   'everything on the home leads somewhere, and axe finds nothing, $width px wide',
@@ -135,12 +134,10 @@ test.each(sizes)(
 );
 
 test('someone who is signed in starts at the courses, and a question at home leads to the right box', async () => {
-  const { page, open, expectAccessible, complaints, close } = await aDevice(browser, stage.url, {
-    size: DESKTOP,
-  });
-  await open('/register');
-  await register(page, aFamily('Asha Rao'));
-  await arriveAt(page, '/');
+  const asha = await aLearner(stage, 'Asha Rao');
+  const device = await theirDevice(browser, stage.url, asha, { size: DESKTOP });
+  const { page, open, expectAccessible, complaints, close } = device;
+  await open('/');
   await page.getByRole('link', { name: 'Start Learning' }).first().click();
   await arriveAt(page, '/courses');
 

@@ -34,39 +34,39 @@ const top = (page: Page, name: string) =>
     .first()
     .evaluate((heading) => heading.getBoundingClientRect().top);
 
-for (const size of [PHONE, DESKTOP])
-  test(`a school reads the eight steps and asks for a lab, ${size.width} px wide`, async () => {
-    const device = await aDevice(browser, stage.url, { size });
-    const { page } = device;
-    await device.open('/labs');
-    await page
-      .getByRole('heading', { level: 1, name: 'One room in your school where things get built' })
-      .waitFor();
+test('a school reads the eight steps and asks for a lab', async () => {
+  const size = PHONE;
+  const device = await aDevice(browser, stage.url, { size });
+  const { page } = device;
+  await device.open('/labs');
+  await page
+    .getByRole('heading', { level: 1, name: 'One room in your school where things get built' })
+    .waitFor();
 
-    // The steps are one ordered list, each with its drawing; the room beside it is finished, since this reader wants no motion.
-    await page.getByRole('link', { name: 'View Installation Steps' }).click();
-    await expect
-      .poll(() => top(page, 'Eight steps, from an empty room to the first class'), SOON)
-      .toBeLessThan(120);
-    const steps = page.getByRole('region', { name: /^Eight steps/ }).getByRole('listitem');
-    expect(await steps.getByRole('heading').allInnerTexts()).toEqual(STEPS);
-    expect(await steps.locator('img').count()).toBe(STEPS.length);
-    expect(await room(page).getAttribute('data-reached')).toBe('8');
+  // The steps are one ordered list, each with its drawing; the room beside it is finished, since this reader wants no motion.
+  await page.getByRole('link', { name: 'View Installation Steps' }).click();
+  await expect
+    .poll(() => top(page, 'Eight steps, from an empty room to the first class'), SOON)
+    .toBeLessThan(120);
+  const steps = page.getByRole('region', { name: /^Eight steps/ }).getByRole('listitem');
+  expect(await steps.getByRole('heading').allInnerTexts()).toEqual(STEPS);
+  expect(await steps.locator('img').count()).toBe(STEPS.length);
+  expect(await room(page).getAttribute('data-reached')).toBe('8');
 
-    // Nothing is wider than the window.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+  // Nothing is wider than the window.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
 
-    await page.getByRole('link', { name: 'Become a Learning Partner' }).first().click();
-    await arriveAt(page, '/contact');
-    expect(new URL(page.url()).searchParams.get('subject')).toBe('partnership');
+  await page.getByRole('link', { name: 'Become a Learning Partner' }).first().click();
+  await arriveAt(page, '/contact');
+  expect(new URL(page.url()).searchParams.get('subject')).toBe('partnership');
 
-    await page.goBack();
-    await page.getByRole('link', { name: 'Arrange Teacher Training' }).click();
-    await arriveAt(page, '/contact');
-    expect(new URL(page.url()).searchParams.get('subject')).toBe('courses');
-    expect(device.complaints).toEqual([]);
-    await device.close();
-  });
+  await page.goBack();
+  await page.getByRole('link', { name: 'Arrange Teacher Training' }).click();
+  await arriveAt(page, '/contact');
+  expect(new URL(page.url()).searchParams.get('subject')).toBe('courses');
+  expect(device.complaints).toEqual([]);
+  await device.close();
+});
 
 test('the room builds itself as one scrolls, and empties again on the way up', async () => {
   const device = await aDevice(browser, stage.url, { size: DESKTOP });
@@ -84,7 +84,8 @@ test('the room builds itself as one scrolls, and empties again on the way up', a
   await device.close();
 });
 
-test.each([PHONE, DESKTOP])('an address leads to a place far down the page, $width px wide', async (size) => {
+test('an address leads to a place far down the page', async () => {
+  const size = PHONE;
   const { page, open, close, complaints } = await aDevice(browser, stage.url, { size });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open('/labs#training');

@@ -75,13 +75,12 @@ test.each([
   await close();
 });
 
-test.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-])('on a %s one drawer is open at a time, and stays under the finger', async (_name, size) => {
-  const { page, open, close, expectAccessible, complaints } = await aDevice(browser, stage.url, { size });
+test('one drawer is open at a time, and stays under the finger', async () => {
+  const size = PHONE;
+  const device = await aDevice(browser, stage.url, { size });
+  const { page, open, close, expectAccessible, complaints } = device;
   await open('/coursejunior');
-  await page.waitForLoadState('networkidle');
+  await device.settled();
   expect(await openDrawers(page)).toEqual(['Junior Level 1']);
   const front = drawerOf(page, 'Junior Level 3').locator('summary');
   await front.scrollIntoViewIfNeeded();
@@ -105,9 +104,9 @@ test.each([
 });
 
 test('with the keyboard alone: a drawer, a stop on the path, a place on another page', async () => {
-  const { page, open, close, complaints } = await aDevice(browser, stage.url, { size: DESKTOP });
+  const { page, open, close, complaints, settled } = await aDevice(browser, stage.url, { size: DESKTOP });
   await open('/coursejunior');
-  await page.waitForLoadState('networkidle');
+  await settled();
   await tabTo(page.locator('summary', { hasText: /^Projects of Junior Level 2/ }));
   await page.keyboard.press('Enter');
   await expect.poll(() => openDrawers(page)).toEqual(['Junior Level 2']);
@@ -131,10 +130,8 @@ test('with the keyboard alone: a drawer, a stop on the path, a place on another 
   await close();
 });
 
-test.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-])('on a %s the three pages lie beside each other, each with its own name', async (_name, size) => {
+test('the three pages are linked, each with its own name', async () => {
+  const size = DESKTOP;
   const { page, open, close, complaints } = await aDevice(browser, stage.url, { size });
   await open('/courseexplorer');
   await arriveAt(page, '/coursexplorer');

@@ -5,10 +5,10 @@ import { userSlug } from '../../src/rules/user-slug.ts';
 import { aCourse, enrolled } from '../stage/a-course.ts';
 import { wallIn } from '../stage/live-sessions.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aLearner } from '../stage/people.ts';
+import { aLearner, theOffice } from '../stage/people.ts';
 import { aDevice, DESKTOP, openBrowser } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { arriveAt, beSignedIn, signIn, tabTo } from './steps.ts';
+import { arriveAt, beSignedIn, tabTo, theirDevice } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -22,7 +22,6 @@ stagedFor(
   () => stage.close(),
 );
 
-const OFFICE = { email: 'office@tinkerling.example', password: 'a-long-office-password' };
 /** The site's clock moves on, and the page asks for it anew. */
 async function later(page: Page, minutes: number) {
   stage.clock.advance(minutes * 60);
@@ -36,9 +35,8 @@ test('the office plans by keyboard, a child counts down, comes in and is noted; 
   const asha = await aLearner(stage);
   await enrolled(stage, asha, course);
 
-  const office = await aDevice(browser, stage.url, { size: DESKTOP });
+  const office = await theirDevice(browser, stage.url, await theOffice(stage), { size: DESKTOP });
   await office.open('/staff/live');
-  await signIn(office.page, OFFICE);
   await office.page.getByRole('heading', { name: 'No live session is planned' }).waitFor();
   await office.page.keyboard.press('n');
   const form = office.page.getByRole('form', { name: 'Plan a session' });

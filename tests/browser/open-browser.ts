@@ -7,6 +7,7 @@ import {
   chromium,
   type Frame,
   type Page,
+  type Request,
 } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 
@@ -65,6 +66,8 @@ export type Device = {
   open(path: string): Promise<void>;
   /** Everything that must not happen: script errors, console errors, policy violations, requests to strangers. */
   complaints: string[];
+  /** Waits until no request is under way and the page has nothing to do. */
+  settled(): Promise<void>;
   /** Fails with what axe finds on the page as it stands, or in what `within` selects. */
   expectAccessible(within?: string): Promise<void>;
   close(): Promise<void>;
@@ -155,6 +158,15 @@ export async function aDevice(
   page.on('requestfailed', (request) =>
     failed.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`),
   );
+  const pending = new Set<Request>();
+  // A film is read as it plays, and a stream of events never ends.
+  const isAwaited = (request: Request) => !/media|eventsource|websocket|ping/.test(request.resourceType());
+  page.on('request', (request) => isAwaited(request) && pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  page.on('response', (response) => {
+    if (response.headers()['content-type']?.includes('event-stream')) pending.delete(response.request());
+  });
   page.on('request', (request) => {
     const to = new URL(request.url());
     if (/^https?:$/.test(to.protocol) && to.origin !== new URL(url).origin)
@@ -167,6 +179,17 @@ export async function aDevice(
     open: async (path) => {
       await page.goto(path);
       await codeArrived(page);
+    },
+    settled: async () => {
+      const isIdle = () =>
+        page.evaluate(
+          () => new Promise<void>((idle) => requestIdleCallback(() => idle(), { timeout: 1000 })),
+        );
+      const urls = () => [...pending].map((request) => request.url());
+      do {
+        await expect.poll(urls, { timeout: 20_000, interval: 20 }).toEqual([]);
+        await isIdle();
+      } while (pending.size > 0);
     },
     expectAccessible: async (within) => {
       // Somebody is still being led elsewhere, or the code of a screen is on its way: nothing is there to be looked at yet.

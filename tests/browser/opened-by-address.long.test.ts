@@ -5,9 +5,9 @@ import { anOpenMessage } from '../stage/messages.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { type Someone, theOffice } from '../stage/people.ts';
 import { fileOf, send } from '../stage/statements.ts';
-import { aDevice, DESKTOP, openBrowser } from './open-browser.ts';
+import { DESKTOP, openBrowser } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { mayAnswer, signIn } from './steps.ts';
+import { mayAnswer, theirDevice } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -23,7 +23,6 @@ beforeEach(async () => {
   await stage.context.database.deleteFrom('contact_message').execute();
 });
 
-const OFFICE = { email: 'office@tinkerling.example', password: 'a-long-office-password' };
 const GONE = 'What you came for is not in this list';
 
 /** A message of each of these, in this order. */
@@ -41,10 +40,9 @@ const standsOpen = (page: Page, name: string) =>
 
 test('an address opens its entry, which stays open; what is opened and decided next is in the address, and the back key leads along', async () => {
   const [asha, ravi, lata] = await messagesOf('Asha Rao', 'Ravi Rao', 'Lata Rao');
-  const device = await aDevice(browser, stage.url, { size: DESKTOP });
+  const device = await theirDevice(browser, stage.url, office, { size: DESKTOP });
   const { page } = device;
   await device.open(`/staff/messages?open=${ravi}`);
-  await signIn(page, OFFICE);
   await standsOpen(page, 'Ravi Rao');
   // Whoever comes by an address goes on in what it opened.
   await expect
@@ -105,10 +103,9 @@ test('Today leads to the list of the bank that waits, where a deposit opens by i
   const { rows } = await stage.context.pool.query<{ id: string; narration: string }>(
     'select id, narration from bank_deposit order by narration',
   );
-  const device = await aDevice(browser, stage.url, { size: DESKTOP });
+  const device = await theirDevice(browser, stage.url, office, { size: DESKTOP });
   const { page } = device;
   await device.open('/staff');
-  await signIn(page, OFFICE);
   await page.getByRole('link', { name: /2 Deposits at the bank that belong to no order/ }).click();
   await standsOpen(page, 'CASH DEPOSIT ONE');
   await device.open(`/staff/bank?show=unexplained&open=${rows[1]?.id}`);

@@ -42,7 +42,7 @@ async function aReader(who?: Someone) {
   if (who) await beSignedIn(device, who);
   const wrong: string[] = [];
   const look = async (place: string) => {
-    await page.waitForLoadState('networkidle');
+    await device.settled();
     await layOutAll(page);
     const edge = await beyondTheEdge(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -56,8 +56,8 @@ async function aReader(who?: Someone) {
     look,
     visit: async (place: string, act?: (page: Device['page']) => Promise<unknown>) => {
       await device.open(place);
-      // What comes later makes nothing of what is done here undone.
-      await page.waitForLoadState('networkidle');
+      // Data that arrives late would undo what is done here.
+      if (act) await device.settled();
       await act?.(page);
       await look(act ? `${place} (${act.name})` : place);
     },

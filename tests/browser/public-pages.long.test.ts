@@ -23,7 +23,7 @@ test('on a desktop every page loads without a complaint or a shift', async () =>
   const shift = await watchShifts(page);
   for (const place of places) {
     await device.open(place);
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })));
+    await device.settled();
     expect(await page.getByRole('heading', { level: 1 }).count(), place).toBe(1);
     expect(device.complaints, place).toEqual([]);
     expect(await shift(), `layout shift of ${place}`).toBeLessThan(0.005);

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPages, pages } from '../../src/contract/pages.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
@@ -17,17 +17,13 @@ stagedFor(
   () => stage.close(),
 );
 
-/** Until what the page's code begins by itself has been done. */
-const idle = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })));
-
 test('on a phone every page loads without a complaint or a shift, and holds on the narrowest', async () => {
   const device = await aDevice(browser, stage.url, { size: PHONE });
   const { page } = device;
   const shift = await watchShifts(page);
   for (const place of places) {
     await device.open(place);
-    await idle(page);
+    await device.settled();
     expect(await page.getByRole('heading', { level: 1 }).count(), place).toBe(1);
     expect(device.complaints, place).toEqual([]);
     expect(await shift(), `layout shift of ${place}`).toBeLessThan(0.005);

@@ -91,7 +91,7 @@ print("escaped")
 `;
 
 test('a program reaches neither account nor storage nor network, and its worker may not either', async () => {
-  const { page, open, close } = await aDevice(browser, stage.url, {
+  const { page, open, close, settled } = await aDevice(browser, stage.url, {
     size: DESKTOP,
     expected: /Content Security Policy|violates/,
   });
@@ -100,7 +100,7 @@ test('a program reaches neither account nor storage nor network, and its worker 
   page.on('request', (request) => asked.push(request.url()));
   await open(withProgram(wayOut));
   // The page itself has come, and with it what it keeps for days without a network.
-  await page.waitForLoadState('networkidle');
+  await settled();
   const before = asked.length;
   await run(page);
   await says(page, 'It stopped at a mistake.');

@@ -21,7 +21,7 @@ const questions = [
   'Can parents and teachers follow the progress?',
 ];
 const SMALLEST = { width: 320, height: 640 };
-const sizes = [PHONE, DESKTOP, SMALLEST];
+const sizes = [DESKTOP, SMALLEST];
 
 test.each(sizes)('the FAQ opens its answers and leads on, at $width px', async (size) => {
   const device = await aDevice(browser, stage.url, { size });

@@ -1,13 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { readCourseByTitle } from '../../src/contract/catalogue.ts';
-import { readCourseProgress } from '../../src/contract/learning.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { sendReceipt, settle, verify } from '../stage/orders.ts';
+import { settle } from '../stage/orders.ts';
 import { aLearner, theOffice } from '../stage/people.ts';
-import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { arriveAt, film, filmArrived, openQueue, sendScreenshot, signIn, watchUntil } from './steps.ts';
+import { sendScreenshot, theirDevice } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -23,11 +21,9 @@ const CART = '/courses/cart/junior-level-1';
 
 test('a rejected payment says why and is sent again', async () => {
   const learner = await aLearner(stage, 'Rohan Iyer');
-  const family = { email: learner.user.email, password: learner.password };
-  const phone = await aDevice(browser, stage.url, { size: PHONE });
+  const phone = await theirDevice(browser, stage.url, learner, { size: PHONE });
+  await phone.page.clock.install();
   await phone.open(CART);
-  await phone.page.getByText('Please log in to continue with the payment').waitFor();
-  await signIn(phone.page, family);
   await phone.page.getByRole('heading', { level: 1, name: 'Complete Your Purchase' }).waitFor();
 
   // What is no picture, or too large, is refused before it is sent.
@@ -44,8 +40,8 @@ test('a rejected payment says why and is sent again', async () => {
   await sendScreenshot(phone.page);
 
   // The office cannot read it, and says so.
-  const office = await aDevice(browser, stage.url, { size: DESKTOP });
-  await openQueue(office);
+  const office = await theirDevice(browser, stage.url, await theOffice(stage), { size: DESKTOP });
+  await office.open('/staff/payments');
   await office.page.getByRole('img', { name: 'Payment screenshot of Rohan Iyer' }).waitFor();
   await office.page.keyboard.press('r');
   await office.page.getByRole('button', { name: 'Reject and tell the family' }).click();
@@ -57,7 +53,7 @@ test('a rejected payment says why and is sent again', async () => {
 
   // The family reads why, in the mail and on the page, and sends a better one.
   await settle(stage);
-  const mail = (await stage.mailsTo(family.email, 2)).at(-1);
+  const mail = (await stage.mailsTo(learner.user.email, 2)).at(-1);
   expect(mail?.text).toContain('The UTR is cut off. Please show the whole page.');
   await phone.open('/courses/info/junior-level-1');
   await phone.page.getByRole('link', { name: 'Send another screenshot' }).first().waitFor();
@@ -77,59 +73,15 @@ test('a rejected payment says why and is sent again', async () => {
   await phone.page.getByRole('heading', { name: 'Your payment is being checked' }).waitFor();
 
   // This time it is verified, and the page of the family shows it by itself.
-  await office.page.getByRole('button', { name: /^Verify/ }).click({ timeout: 20_000 });
+  await office.page.getByRole('button', { name: /^Verify/ }).click();
   await office.page.getByText(`Verified: Rohan Iyer, ${COURSE}`).waitFor();
   await settle(stage);
-  await phone.page.getByRole('heading', { name: 'Your payment is verified' }).waitFor({ timeout: 20_000 });
+  // It asks every 20 seconds.
+  await phone.page.clock.fastForward(20_000);
+  await phone.page.getByRole('heading', { name: 'Your payment is verified' }).waitFor();
   await phone.expectAccessible();
   await phone.page.getByRole('link', { name: 'Start learning' }).click();
   await phone.page.getByText('What is a robot?').first().waitFor();
   expect([phone.complaints, office.complaints]).toEqual([[], []]);
   await Promise.all([phone.close(), office.close()]);
-});
-
-test('what was watched without a network, in a tab that was killed, is not lost', async () => {
-  const learner = await aLearner(stage, 'Meera Nair');
-  const course = (await stage.call(readCourseByTitle, { params: { title: COURSE } })).body.course;
-  const sent = await sendReceipt(stage, { learner, course: { id: course._id, price: course.price } });
-  await verify(stage, await theOffice(stage), sent.body.payment);
-
-  const device = await aDevice(browser, stage.url, {
-    size: DESKTOP,
-    expected: /ERR_INTERNET_DISCONNECTED|Failed to load resource/,
-  });
-  await device.open('/login');
-  await signIn(device.page, { email: learner.user.email, password: learner.password });
-  await arriveAt(device.page, '/student/meera-nair');
-  await device.open('/courses/content/junior-level-1');
-  await watchUntil(device.page, () => 10);
-
-  // The whole film has arrived; then the network goes, and the child watches on.
-  await filmArrived(device.page);
-  await device.page.context().setOffline(true);
-  await watchUntil(device.page, () => 32);
-  const { seconds } = await film(device.page);
-  await device.page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
-  await device.page.getByText(/No network\. Your progress is kept in this browser/).waitFor();
-  await device.expectAccessible();
-
-  // The tab is killed, the network returns, the course is opened again.
-  const context = device.page.context();
-  await device.page.close({ runBeforeUnload: false });
-  await context.setOffline(false);
-  const page = await context.newPage();
-  await page.goto('/courses/content/junior-level-1');
-  const watched = async () => {
-    const answer = await stage.call(readCourseProgress, {
-      params: { courseId: course._id },
-      token: learner.token,
-    });
-    return answer.body.progress.lectures.find((one) => one.watchPercentage > 0)?.watchPercentage ?? 0;
-  };
-  // At most five seconds may be missing.
-  await expect
-    .poll(watched, { timeout: 20_000 })
-    .toBeGreaterThanOrEqual(Math.floor((100 * (32 - 5)) / seconds));
-  expect(await watched()).toBeLessThanOrEqual(Math.ceil((100 * 40) / seconds));
-  expect(device.complaints).toEqual([]);
 });
