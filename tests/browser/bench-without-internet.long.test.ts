@@ -79,31 +79,29 @@ const lacking = (page: Page, files: readonly string[]) =>
     return files.filter((file) => !kept.some((url) => url.includes(file)));
   }, files);
 
-test.for(tools)(
-  'a stranger opened the tool once and ran nothing: without internet it opens, runs, and does so after a reload: $tool',
-  async ({ tool, needs, works }) => {
-    const line = await aLine(stage.url);
-    onTestFinished(() => line.close());
-    const { page, open, complaints, close } = await aDevice(browser, line.url, {
-      size: DESKTOP,
-      keepsPages: true,
-      expected: /Failed to load resource|ERR_CONNECTION_REFUSED/,
-    });
-    await open(`/bench/${tool}`);
-    await expect.poll(() => lacking(page, needs), { timeout: 30_000, interval: 500 }).toEqual([]);
-    await line.cut();
-    await page.close();
-    const later = await page.context().newPage();
-    later.setDefaultTimeout(20_000);
-    await later.goto(`/bench/${tool}`);
-    await works(later);
+test('a visitor opened each tool once and ran nothing: without internet each opens as a new one after a reload, and runs', async () => {
+  const line = await aLine(stage.url);
+  onTestFinished(() => line.close());
+  const { page, open, complaints, close } = await aDevice(browser, line.url, {
+    size: DESKTOP,
+    keepsPages: true,
+    expected: /Failed to load resource|ERR_CONNECTION_REFUSED/,
+  });
+  for (const { tool } of tools) await open(`/bench/${tool}`);
+  const needs = tools.flatMap((tool) => tool.needs);
+  await expect.poll(() => lacking(page, needs), { timeout: 30_000, interval: 500 }).toEqual([]);
+  await line.cut();
+  await page.close();
+  const later = await page.context().newPage();
+  later.setDefaultTimeout(20_000);
+  for (const { tool, works } of tools) {
     await later.goto(`/bench/${tool}?new`);
     await later.reload();
     await works(later);
-    expect(complaints).toEqual([]);
-    await close();
-  },
-);
+  }
+  expect(complaints).toEqual([]);
+  await close();
+});
 
 test('a lesson’s sketch that was opened runs without internet, too', async () => {
   const line = await aLine(stage.url);

@@ -24,7 +24,7 @@ stagedFor(
     content = aContentFolder();
     writeWorkbook(content);
     [stage, browser] = await Promise.all([
-      openStage({ pages: true, running: false, env: { CONTENT_DIR: content.path } }),
+      openStage({ pages: true, unfinished: true, running: false, env: { CONTENT_DIR: content.path } }),
       openBrowser(),
     ]);
     const { body } = await stage.call(readCourseByTitle, { params: { title: 'junior-lamp' } });

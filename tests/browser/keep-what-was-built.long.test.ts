@@ -131,27 +131,6 @@ test('the first letter of a stranger moves nothing, and the way to what they mad
 
 const logIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
 
-test('who logs in by the bar takes the latest work of this tool, and is told; what a brother made with another tool in the same tab is asked about', async () => {
-  const asha = await aLearner(stage);
-  const { page, open, complaints, close } = await aDevice(browser, stage.url, { size: DESKTOP });
-  await open('/bench/python?new');
-  await write(page, python, 'print("her brother")\n');
-  await keep(page).waitFor();
-  await open('/bench/blocks?task=wall');
-  await changeBlocks(page);
-  await keep(page).waitFor();
-  await logIn(page);
-  await signIn(page, { email: asha.user.email ?? '', password: asha.password });
-  await arriveAt(page, '/bench/blocks');
-  await page.getByRole('alert').filter({ hasText: 'is yours now, and goes to your account.' }).waitFor();
-  await isOnce(asha.user._id, 'blocks', 'wait 1 second",');
-  await open('/bench');
-  await page.getByText('One experiment from before you logged in is in this browser.').waitFor();
-  expect(await keptBy(asha.user._id, 'python')).toEqual([]);
-  expect(complaints).toEqual([]);
-  await close();
-});
-
 test('once somebody has logged out, the next who logs in by the bar takes nothing that was made before', async () => {
   const [asha, mohan] = [await aLearner(stage), await aLearner(stage)];
   const { page, open, complaints, close } = await aDevice(browser, stage.url, { size: DESKTOP });

@@ -8,7 +8,7 @@ import { aWaitingPayment, verify } from '../stage/orders.ts';
 import { aLearner, type Someone, theOffice } from '../stage/people.ts';
 import { aDevice, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { arriveAt, beSignedIn, chooseScreenshot } from './steps.ts';
+import { arriveAt, chooseScreenshot, theirDevice } from './steps.ts';
 
 /** What the site says when a call goes wrong, or answers what nobody expects (specification, sections 5 and 8). */
 
@@ -37,8 +37,7 @@ const lost = /Failed to load resource/;
 /** Somebody on a phone of their own who is signed in. */
 async function onAPhone(name: string) {
   const learner = await aLearner(stage, name);
-  const phone = await aDevice(browser, stage.url, { size: PHONE, expected: lost });
-  await beSignedIn(phone, learner);
+  const phone = await theirDevice(browser, stage.url, learner, { size: PHONE, expected: lost });
   return { learner, ...phone };
 }
 

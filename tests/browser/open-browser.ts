@@ -161,7 +161,11 @@ export async function aDevice(
   const pending = new Set<Request>();
   // A film is read as it plays, and a stream of events never ends.
   const isAwaited = (request: Request) => !/media|eventsource|websocket|ping/.test(request.resourceType());
-  page.on('request', (request) => isAwaited(request) && pending.add(request));
+  page.on('request', (request) => {
+    // What the page before asked for is not always reported as ended.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pending.clear();
+    if (isAwaited(request)) pending.add(request);
+  });
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
   page.on('response', (response) => {

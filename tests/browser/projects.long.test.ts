@@ -21,7 +21,7 @@ stagedFor(
     content = aContentFolder();
     writeWorkbook(content);
     [stage, browser] = await Promise.all([
-      openStage({ pages: true, env: { CONTENT_DIR: content.path } }),
+      openStage({ pages: true, unfinished: true, env: { CONTENT_DIR: content.path } }),
       openBrowser(),
     ]);
     const answer = await stage.call(readCourseByTitle, { params: { title: 'junior-lamp' } });

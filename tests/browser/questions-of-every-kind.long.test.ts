@@ -23,7 +23,7 @@ stagedFor(
     writeWholeCourse(content);
     content.write('courses/junior-lamp/quizzes/light.yaml', questionsOfEachKind);
     [stage, browser] = await Promise.all([
-      openStage({ pages: true, env: { CONTENT_DIR: content.path } }),
+      openStage({ pages: true, unfinished: true, env: { CONTENT_DIR: content.path } }),
       openBrowser(),
     ]);
     course = (await stage.call(readCourseByTitle, { params: { title: 'junior-lamp' } })).body.course;

@@ -32,7 +32,7 @@ stagedFor(
     writeFileSync(led, `${readFileSync(led, 'utf8')}\n![The jar glows](photographs/jar.jpg)\n`);
     longest = writeLongestQuestions(content);
     [stage, browser] = await Promise.all([
-      openStage({ pages: true, env: { CONTENT_DIR: content.path } }),
+      openStage({ pages: true, unfinished: true, env: { CONTENT_DIR: content.path } }),
       openBrowser(),
     ]);
     const answer = await stage.call(readCourseByTitle, { params: { title: 'junior-lamp' } });

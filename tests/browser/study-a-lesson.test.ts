@@ -26,7 +26,7 @@ stagedFor(
     const led = join(content.path, 'courses/junior-lamp/lessons/led.md');
     writeFileSync(led, `${readFileSync(led, 'utf8')}\n![The jar glows](photographs/jar.jpg)\n`);
     [stage, browser] = await Promise.all([
-      openStage({ pages: true, env: { CONTENT_DIR: content.path } }),
+      openStage({ pages: true, unfinished: true, env: { CONTENT_DIR: content.path } }),
       openBrowser(),
     ]);
     const answer = await stage.call(readCourseByTitle, { params: { title: 'junior-lamp' } });

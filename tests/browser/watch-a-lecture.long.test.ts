@@ -6,9 +6,9 @@ import { enrolled } from '../stage/a-course.ts';
 import { aFilmedCourse } from '../stage/a-filmed-course.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
-import { aDevice, DESKTOP, type Device, openBrowser } from './open-browser.ts';
+import { aDevice, DESKTOP, openBrowser } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { film, tabTo } from './steps.ts';
+import { film, tabTo, theirDevice } from './steps.ts';
 
 let content: ContentFolder;
 let stage: Stage;
@@ -25,7 +25,7 @@ stagedFor(
   async () => {
     content = aFilmedCourse();
     [stage, browser] = await Promise.all([
-      openStage({ pages: true, env: { CONTENT_DIR: content.path } }),
+      openStage({ pages: true, unfinished: true, env: { CONTENT_DIR: content.path } }),
       openBrowser(),
     ]);
     const answer = await stage.call(readCourseByTitle, { params: { title: 'junior-robots' } });
@@ -52,19 +52,8 @@ async function anEnrolledLearner(): Promise<Someone> {
   return someone;
 }
 
-/** A device on which someone is signed in already. */
-async function theirDevice(someone: Someone, expected?: RegExp): Promise<Device> {
-  const device = await aDevice(browser, stage.url, { size: DESKTOP, ...(expected ? { expected } : {}) });
-  await device.open('/policy');
-  await device.page.evaluate(
-    ([token, user]) => {
-      localStorage.setItem('token', token);
-      localStorage.setItem('user', user);
-    },
-    [someone.token, JSON.stringify(someone.user)] as const,
-  );
-  return device;
-}
+const on = (someone: Someone, expected?: RegExp) =>
+  theirDevice(browser, stage.url, someone, { size: DESKTOP, ...(expected && { expected }) });
 
 async function play(page: Page): Promise<void> {
   await page.locator('media-controller').waitFor();
@@ -83,7 +72,7 @@ test.each([
   ['Circuit detective', /attach-dash/],
 ])('%s plays, and only the code of its own source is fetched', async (title, code) => {
   const asha = await anEnrolledLearner();
-  const { page, open, close, complaints } = await theirDevice(asha);
+  const { page, open, close, complaints } = await on(asha);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await open(address(title));
@@ -103,7 +92,7 @@ const boxOf = async (part: Locator) => (await part.boundingBox()) ?? expect.fail
 
 test('the bar comes with a movement and leaves the film alone; captions stand clear of it; keys steer, and choices stay', async () => {
   const asha = await anEnrolledLearner();
-  const { page, open, close, complaints, expectAccessible } = await theirDevice(asha);
+  const { page, open, close, complaints, expectAccessible } = await on(asha);
   await page.clock.install();
   await open(address('What is a robot?'));
   const still = () => page.clock.fastForward(2_100);
@@ -179,7 +168,7 @@ test('the bar comes with a movement and leaves the film alone; captions stand cl
 
 test('an address names a second, the map says what is missing and leads to the first gap, and what is seen again is told', async () => {
   const asha = await anEnrolledLearner();
-  const { page, open, close, complaints, expectAccessible } = await theirDevice(asha);
+  const { page, open, close, complaints, expectAccessible } = await on(asha);
   await open(`${address('The buzzer sings')}&at=20`);
   await page.locator('media-controller').waitFor();
   await expect.poll(async () => (await film(page)).at).toBe(20);
@@ -204,7 +193,7 @@ test('an address names a second, the map says what is missing and leads to the f
 
 test('the next lecture begins after a breath, unless one does anything; full screen and focus go on with it', async () => {
   const asha = await anEnrolledLearner();
-  const { page, open, close, complaints } = await theirDevice(asha);
+  const { page, open, close, complaints } = await on(asha);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await open(address('What is a robot?'));
@@ -280,7 +269,7 @@ test('a visitor watches a free preview, and a locked lecture says what to do', a
 
 test('notes are kept as one types, counted, exported, and a slip can be undone', async () => {
   const asha = await anEnrolledLearner();
-  const { page, open, close, complaints, expectAccessible } = await theirDevice(asha);
+  const { page, open, close, complaints, expectAccessible } = await on(asha);
   await open(address('What is a robot?'));
   await page.getByRole('tab', { name: 'Notes' }).click();
   await page.getByLabel('Notes on What is a robot?').fill('It senses, thinks, acts.');

@@ -9,9 +9,9 @@ import { aFilmedCourse } from '../stage/a-filmed-course.ts';
 import { watchLecture } from '../stage/certificates.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
-import { aDevice, DESKTOP, type Device, openBrowser } from './open-browser.ts';
+import { DESKTOP, openBrowser } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { film, filmArrived } from './steps.ts';
+import { film, filmArrived, theirDevice } from './steps.ts';
 
 let content: ContentFolder;
 let stage: Stage;
@@ -28,7 +28,7 @@ stagedFor(
   async () => {
     content = aFilmedCourse();
     [stage, browser] = await Promise.all([
-      openStage({ pages: true, env: { CONTENT_DIR: content.path } }),
+      openStage({ pages: true, unfinished: true, env: { CONTENT_DIR: content.path } }),
       openBrowser(),
     ]);
     const answer = await stage.call(readCourseByTitle, { params: { title: 'junior-robots' } });
@@ -55,19 +55,8 @@ async function anEnrolledLearner(): Promise<Someone> {
   return someone;
 }
 
-/** A device on which someone is signed in already. */
-async function theirDevice(someone: Someone, expected?: RegExp): Promise<Device> {
-  const device = await aDevice(browser, stage.url, { size: DESKTOP, ...(expected ? { expected } : {}) });
-  await device.open('/policy');
-  await device.page.evaluate(
-    ([token, user]) => {
-      localStorage.setItem('token', token);
-      localStorage.setItem('user', user);
-    },
-    [someone.token, JSON.stringify(someone.user)] as const,
-  );
-  return device;
-}
+const on = (someone: Someone, expected?: RegExp) =>
+  theirDevice(browser, stage.url, someone, { size: DESKTOP, ...(expected && { expected }) });
 
 async function play(page: Page): Promise<void> {
   await page.locator('media-controller').waitFor();
@@ -91,13 +80,13 @@ const secondsOf = (watched: [number, number][]) => watched.reduce((sum, [from, t
 
 test('without a network and with the tab killed, at most five seconds are lost, and none counts twice', async () => {
   const asha = await anEnrolledLearner();
-  const { page, close, complaints } = await theirDevice(asha, /ERR_INTERNET_DISCONNECTED/);
+  const { page, close, complaints } = await on(asha, /ERR_INTERNET_DISCONNECTED/);
   await page.goto(address('What is a robot?'));
   await play(page);
   stage.clock.advance(600);
   await filmArrived(page);
   await page.context().setOffline(true);
-  await reaches(page, 14);
+  await reaches(page, 8);
   const played = (await film(page)).at;
   const next = await page.context().newPage();
   await page.close();
@@ -121,7 +110,7 @@ test('without a network and with the tab killed, at most five seconds are lost, 
 
 test('a jump to the end earns nothing, a chapter’s last lecture is celebrated, and leaving saves what was watched', async () => {
   const asha = await anEnrolledLearner();
-  const { page, open, close, complaints } = await theirDevice(asha);
+  const { page, open, close, complaints } = await on(asha);
   await open(address('Electricity runs in a loop'));
   await play(page);
   stage.clock.advance(600);
