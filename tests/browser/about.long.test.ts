@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aContext, aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 import { arriveAt } from './steps.ts';
 
@@ -72,17 +72,4 @@ test('on a phone the keyboard walks along the bench, from the sketch to what wor
     .toBeLessThanOrEqual(PHONE.width);
   expect(phone.complaints).toEqual([]);
   await phone.close();
-});
-
-test('without JavaScript the page reads completely and its links lead on', async () => {
-  const context = await aContext(browser, { baseURL: stage.url, viewport: PHONE, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/about');
-  expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toBe(
-    'What if it could ask for water?',
-  );
-  expect(await page.getByText('No authority has reviewed or endorsed us').count()).toBe(1);
-  await page.getByRole('link', { name: 'Explore Courses' }).click();
-  await page.waitForURL('**/courses');
-  await context.close();
 });

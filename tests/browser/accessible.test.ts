@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { checkStates, type Groups, makeStates } from './accessible-states.ts';
-import { openBrowser, PHONE } from './open-browser.ts';
+import { aDevice, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 
 let stage: Stage;
@@ -20,3 +20,15 @@ test.each(['visitor', 'learner', 'mother'] as const)(
   'axe finds nothing in any screen state of a %s, on a phone',
   (who) => checkStates(browser, stage.url, groups[who], PHONE),
 );
+
+test('a button without a name is found, also on a page that was checked before', async () => {
+  const device = await aDevice(browser, stage.url);
+  await device.open('/faq');
+  await device.expectAccessible();
+  await device.expectAccessible();
+  await device.page.evaluate(() =>
+    document.querySelector('main')?.append(document.createElement('button')),
+  );
+  await expect(device.expectAccessible()).rejects.toThrow('button-name');
+  await device.close();
+});

@@ -115,30 +115,6 @@ test('on a phone each card turns when half of it is in sight, and back after 1.5
   await close();
 });
 
-test('on a large screen the cards turn one after the other, and under the pointer', async () => {
-  const { page, expectAccessible, complaints, close } = await aStillHome(browser, stage.url, DESKTOP);
-  await bring(page, '.level:nth-child(2)');
-  await page.locator('.level[data-seen]').nth(2).waitFor();
-  await page.clock.runFor(100);
-  expect(await Promise.all([0, 1, 2].map((index) => turned(page, index)))).toEqual([true, true, false]);
-  await page.clock.runFor(100);
-  expect(await turned(page, 2)).toBe(true);
-  await page.clock.runFor(1500);
-  expect(await Promise.all([0, 1, 2].map((index) => turned(page, index)))).toEqual([false, false, false]);
-
-  await card(page, 1).hover();
-  await expect.poll(() => lies(page, 1)).toBe('other');
-  await card(page, 1).getByText('Learn More', { exact: true }).waitFor();
-  await page.mouse.move(2, 2);
-  await expect.poll(() => lies(page, 1)).toBe('face');
-  await page.getByRole('link', { name: 'Learn More about Master courses' }).focus();
-  await expect.poll(() => lies(page, 2)).toBe('other');
-  await page.clock.resume();
-  await expectAccessible();
-  expect(complaints).toEqual([]);
-  await close();
-});
-
 test('no card turns for someone who wants no motion; click, Enter and Space lead to the levels', async () => {
   const { page, open, complaints, close } = await aDevice(browser, stage.url, { size: DESKTOP });
   await page.clock.install();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner } from '../stage/people.ts';
 import { notice, scrollTo, sizes } from './home-steps.ts';
-import { aContext, aDevice, DESKTOP, layOutAll, openBrowser, PHONE, TALL_PHONE } from './open-browser.ts';
+import { aDevice, DESKTOP, layOutAll, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 import { arriveAt, film, theirDevice } from './steps.ts';
 
@@ -166,41 +166,6 @@ test('someone who is signed in starts at the courses, and a question at home lea
   await arriveAt(page, '/');
   expect(complaints).toEqual([]);
   await close();
-});
-
-test('without JavaScript the home reads completely, and the demo film can be watched', async () => {
-  const context = await aContext(browser, {
-    baseURL: stage.url,
-    viewport: TALL_PHONE,
-    javaScriptEnabled: false,
-  });
-  const page = await context.newPage();
-  await page.goto('/');
-  for (const name of [
-    'Turn Curiosity into Creation',
-    'How it works',
-    'For schools',
-    'STEM Labs',
-    'Courses For Teachers',
-  ])
-    expect(await page.getByRole('heading', { name }).first().isVisible(), name).toBe(true);
-  const [labs, teachers] = await Promise.all(
-    ['STEM Labs', 'Courses For Teachers'].map((name) => page.getByRole('heading', { name }).boundingBox()),
-  );
-  expect(teachers?.y).toBeGreaterThan(labs?.y ?? 0);
-  expect(teachers?.x).toBe(labs?.x);
-  expect(await page.getByRole('button', { name: 'Next slide' }).count()).toBe(0);
-  const film = page.waitForResponse(/\/media\/demo\/film/);
-  await page.getByRole('button', { name: 'Watch Demo' }).click();
-  expect((await film).headers()['content-type']).toBe('video/mp4');
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Learn More about Explorer courses' }).click();
-  await arriveAt(page, '/coursexplorer');
-  await page.goto('/');
-  await page.getByLabel('What does your child want to build?').fill('a robot for class 6');
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname === '/courses' && url.search === '?q=a+robot+for+class+6');
-  await context.close();
 });
 
 test('the first view weighs at most 250 kB, and the code of what lies below comes when one scrolls', async () => {

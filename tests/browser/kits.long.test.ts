@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aContext, aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 import { arriveAt, tabTo } from './steps.ts';
 
@@ -222,30 +222,4 @@ test('who comes from another page of the site finds the guides too', async () =>
   expect(new Set(guideCode).size).toBe(1);
   expect(complaints).toEqual([]);
   await close();
-});
-
-test('without JavaScript everything can be read', async () => {
-  const context = await aContext(browser, {
-    baseURL: stage.url,
-    viewport: DESKTOP,
-    javaScriptEnabled: false,
-  });
-  const page = await context.newPage();
-  await page.goto('/kits');
-  for (const text of [
-    'It turns to the angle you name',
-    'Five families of parts',
-    'Three builds, with the whole guide',
-    'Many relay modules switch on at LOW',
-    'Lean away from a foot before you lift it',
-    'STBY: HIGH wakes the driver',
-    'No kit holds a soldering iron',
-  ])
-    expect(await page.getByText(text).first().isVisible(), text).toBe(true);
-  await page.getByRole('link', { name: 'Open the guide: 4WD Robot Car' }).click();
-  expect(new URL(page.url()).hash).toBe('#robot-car');
-  expect(await page.getByRole('button', { name: 'Close' }).count()).toBe(0);
-  await page.locator('#robot-car').getByRole('link', { name: 'Start This Project' }).click();
-  await arriveAt(page, '/courses/info/junior-level-3');
-  await context.close();
 });

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aContext, aDevice, DESKTOP, layOutAll, openBrowser, PHONE, TALL_PHONE } from './open-browser.ts';
+import { aDevice, DESKTOP, layOutAll, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { arriveAt, tabTo } from './steps.ts';
+import { arriveAt } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -97,42 +97,4 @@ test('an address leads to a place far down the page', async () => {
   expect(await stands()).toBe(96);
   expect(complaints).toEqual([]);
   await close();
-});
-
-test('by keyboard alone: from the top of the page to the steps, and on to the contact page', async () => {
-  const device = await aDevice(browser, stage.url, { size: DESKTOP });
-  const { page } = device;
-  await device.open('/labs');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
-  await tabTo(page.getByRole('link', { name: 'View Installation Steps' }));
-  await page.keyboard.press('Enter');
-  await expect
-    .poll(() => top(page, 'Eight steps, from an empty room to the first class'), SOON)
-    .toBeLessThan(120);
-  // The tab key goes on from where the link led.
-  await page.keyboard.press('Tab');
-  expect(await focused()).toBe('The five topics');
-  await tabTo(page.getByRole('link', { name: 'Arrange Teacher Training' }));
-  await page.keyboard.press('Enter');
-  await arriveAt(page, '/contact');
-  expect(device.complaints).toEqual([]);
-  await device.close();
-});
-
-test('without JavaScript the page reads completely, with the finished room and all drawings', async () => {
-  const context = await aContext(browser, {
-    baseURL: stage.url,
-    viewport: TALL_PHONE,
-    javaScriptEnabled: false,
-  });
-  const page = await context.newPage();
-  await page.goto('/labs');
-  const region = page.getByRole('region', { name: /^Eight steps/ });
-  expect(await region.getByRole('listitem').getByRole('heading').allInnerTexts()).toEqual(STEPS);
-  expect(await room(page).getAttribute('data-reached')).toBe('8');
-  expect(await page.getByText('Afterwards', { exact: true }).count()).toBe(5);
-  await page.getByRole('link', { name: 'Become a Learning Partner' }).first().click();
-  await page.waitForURL('**/contact?subject=partnership');
-  await context.close();
 });

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aContext, aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 import { arriveAt, tabTo } from './steps.ts';
 
@@ -162,25 +162,4 @@ test('the three pages are linked, each with its own name', async () => {
   await page.getByRole('heading', { level: 1, name: 'Master' }).waitFor();
   expect(complaints).toEqual([]);
   await close();
-});
-
-test('without JavaScript a parent reads everything and finds the level', async () => {
-  const context = await aContext(browser, {
-    baseURL: stage.url,
-    viewport: DESKTOP,
-    javaScriptEnabled: false,
-  });
-  const page = await context.newPage();
-  await page.goto('/coursejunior');
-  await page.getByRole('link', { name: '9 years' }).click();
-  const nine = page.getByRole('row', { name: '9 Grade / Class 4' });
-  await comesIntoView(nine);
-  await nine.getByRole('link', { name: 'Junior Level 2' }).click();
-  await drawerOf(page, 'Junior Level 2').locator('summary').click();
-  await page.getByText('You learn what a threshold is').waitFor();
-  expect(await openDrawers(page)).toEqual(['Junior Level 2']);
-  await page.getByRole('link', { name: /Maze planner/ }).click();
-  await arriveAt(page, '/coursemaster');
-  await page.getByText('You learn how a robot estimates where it is').waitFor();
-  await context.close();
 });

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPages, pages } from '../../src/contract/pages.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aContext, aDevice, beyondTheEdge, openBrowser, PHONE, watchShifts } from './open-browser.ts';
+import { aContext, aDevice, beyondTheEdge, layOutAll, openBrowser, PHONE, watchShifts } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 
 /** Every page that a visitor can open, as it loads (accessible.test.ts checks them with axe). */
@@ -28,6 +28,8 @@ test('on a phone every page loads without a complaint or a shift, and holds on t
     expect(device.complaints, place).toEqual([]);
     expect(await shift(), `layout shift of ${place}`).toBeLessThan(0.005);
     await page.setViewportSize({ width: 320, height: 640 });
+    // Sections far below keep the layout of the width before until they are drawn.
+    await layOutAll(page);
     expect(await beyondTheEdge(page), place).toEqual([]);
     await page.setViewportSize(PHONE);
   }

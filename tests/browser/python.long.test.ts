@@ -98,25 +98,6 @@ const openedInTabs = (page: Page, links: string[]) =>
     return opened;
   }, links);
 
-test('what has just been saved is in one’s list when one goes back to it, and stays there', async () => {
-  const asha = await aLearner(stage);
-  const { page, open, complaints, close } = await theirDevice(browser, stage.url, asha, { size: DESKTOP });
-  await open('/bench');
-  await page.getByText('Nothing here yet.').waitFor();
-  await page.locator('main').locator(`a[href="${BENCH}"]`).first().click();
-  await page.getByRole('textbox', { name: 'Your program' }).waitFor();
-  await type(page, 'print("mine")\n');
-  await says(page, 'Saved with your account');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'The workbench' }).click();
-  const mine = page.getByRole('region', { name: 'Your experiments' }).getByRole('link', { name: /^Open “/ });
-  await mine.waitFor();
-  expect(await mine.count()).toBe(1);
-  await mine.click();
-  await page.getByRole('textbox', { name: 'Your program' }).getByText('mine').waitFor();
-  expect(complaints).toEqual([]);
-  await close();
-});
-
 test('hands move sensors and answer questions; curves are told in words', async () => {
   const { page, open, complaints, expectAccessible, close } = await aDevice(browser, stage.url, {
     size: PHONE,

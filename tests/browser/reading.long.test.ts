@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aContext, aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { aDevice, DESKTOP, openBrowser } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 
 let stage: Stage;
@@ -99,19 +99,6 @@ test('the policy says what the server goes by', async () => {
   await device.page.getByText('made for learners from 8 to 18').waitFor();
   expect(device.complaints).toEqual([]);
   await device.close();
-});
-
-test('without JavaScript all three read completely', async () => {
-  const context = await aContext(browser, { baseURL: stage.url, javaScriptEnabled: false, viewport: PHONE });
-  const page = await context.newPage();
-  await page.goto('/policy');
-  expect(await page.locator('main section[id]').count()).toBe(9);
-  await page.goto('/terms');
-  expect(await page.locator('main section[id]').count()).toBe(10);
-  await page.goto('/faq');
-  await page.locator('summary', { hasText: questions[4] as string }).click();
-  await page.getByText('A teacher makes a class').waitFor();
-  await context.close();
 });
 
 test('on paper the words stand alone, every answer among them', async () => {

@@ -124,37 +124,6 @@ test('what a stranger did comes along with the work when they log in, and nothin
   await close();
 });
 
-test('a challenge that a stranger solved on the free bench comes along, and the free bench stays what it was', async () => {
-  const asha = await aLearner(stage);
-  const { page, open, complaints, close } = await aDevice(browser, stage.url, { size: DESKTOP });
-  await open('/bench');
-  const circuit = readyCircuits.find(({ name }) => name === 'light-an-led')?.circuit;
-  await page.evaluate(
-    ([id, body]) => {
-      const one = { id, kind: 'circuit', name: 'Mine', body, at: Date.now(), sending: null };
-      localStorage.setItem(
-        `experiment.visitor.${id}`,
-        JSON.stringify({ ...one, base: { version: 0, name: '', body: '' } }),
-      );
-    },
-    [
-      randomUUID(),
-      JSON.stringify({ circuit: { ...circuit, on: true }, ready: null, challenge: null }),
-    ] as const,
-  );
-  await open('/bench/circuits');
-  await page.getByRole('button', { name: 'Light an LED', exact: true }).click();
-  await page.getByRole('button', { name: 'done: Light an LED' }).waitFor();
-  await page.getByRole('link', { name: 'Log in to keep it with an account' }).click();
-  await signIn(page, { email: asha.user.email ?? '', password: asha.password });
-  await says(page, 'Saved with your account');
-  await expect.poll(() => doneOf(asha), { timeout: 20_000 }).toEqual(['first-light']);
-  await open('/bench/circuits');
-  await page.getByRole('button', { name: 'Switch off' }).waitFor();
-  expect(complaints).toEqual([]);
-  await close();
-});
-
 test('who says that what is in this browser is theirs takes all tasks along, also where no work is left', async () => {
   const asha = await aLearner(stage);
   const { page, open, complaints, expectAccessible, close } = await theirDevice(browser, stage.url, asha, {

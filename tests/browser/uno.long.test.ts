@@ -35,15 +35,6 @@ async function pressInLesson(title: string, words: 'Run it' | 'Change it') {
   return { device, page };
 }
 
-test('what the weather sensor feels stands on the display', async () => {
-  const { device, page } = await pressInLesson('Words on a display', 'Run it');
-  const display = page.getByRole('listitem').filter({ hasText: 'Display' });
-  await display.getByText('27°C').waitFor({ timeout: 60_000 });
-  await page.getByRole('slider', { name: /^Temperature/ }).press('ArrowRight');
-  await display.getByText('28°C').waitFor({ timeout: 60_000 });
-  await device.close();
-});
-
 test('a changed sketch says that nobody compiles it here, can be copied, and goes back to the lesson’s', async () => {
   const { device, page } = await pressInLesson('From blocks to text', 'Change it');
   const editor = page.getByRole('textbox', { name: 'The sketch, to change' });
