@@ -4,9 +4,9 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment, verify } from '../stage/orders.ts';
 import { aLearner, theOffice } from '../stage/people.ts';
 import { anotherBanksFile, fileOf, upi } from '../stage/statements.ts';
-import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
+import { DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { signIn, tabTo } from './steps.ts';
+import { tabTo, theirDevice } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -20,7 +20,6 @@ stagedFor(
   () => stage.close(),
 );
 
-const OFFICE = { email: 'office@tinkerling.example', password: 'a-long-office-password' };
 const day = '2026-11-22';
 
 test('by keyboard alone: a statement is sent, its payments verified together, the doubtful looked at, the rest explained; on a phone, too', async () => {
@@ -36,10 +35,9 @@ test('by keyboard alone: a statement is sent, its payments verified together, th
   }));
   const cash = { day, narration: 'CASH DEPOSIT PUNE', amount: '12,000.00' };
 
-  const office = await aDevice(browser, stage.url, { size: DESKTOP });
+  const office = await theirDevice(browser, stage.url, await theOffice(stage), { size: DESKTOP });
   const { page } = office;
   await office.open('/staff/bank');
-  await signIn(page, OFFICE);
   await page.getByRole('heading', { name: 'No statement yet' }).waitFor();
   const chooser = page.getByLabel('Statement of the bank');
   await tabTo(chooser);
@@ -51,7 +49,6 @@ test('by keyboard alone: a statement is sent, its payments verified together, th
   await page.getByText('HDFC Bank, 22 Nov 2026 to 22 Nov 2026: 4 deposits, 4 new.').waitFor();
   await page.getByText('Now: 2 safe, 1 doubtful, 0 of schools, 1 without an order.').waitFor();
   await page.getByRole('button', { name: 'Verify 2 payments' }).waitFor();
-  await office.expectAccessible();
 
   // Pressed twice: verified once. Taken back, and verified again.
   await page.keyboard.press('v');
@@ -74,7 +71,6 @@ test('by keyboard alone: a statement is sent, its payments verified together, th
   // Not before it was looked at, and where the two contradict each other not at the first press; it can be taken back.
   const accept = page.getByRole('button', { name: 'It pays this order' });
   await accept.and(page.locator(':enabled')).waitFor();
-  await office.expectAccessible();
   await page.keyboard.press('a');
   const odd = 'The amount differs from what is due. Press A again to accept it all the same.';
   await page.getByText(odd).waitFor();
@@ -106,7 +102,6 @@ test('by keyboard alone: a statement is sent, its payments verified together, th
   await page.keyboard.press('Enter');
   await page.getByText('Cash paid in · The fair in Pune · ').waitFor();
   await page.getByRole('button', { name: 'Without an order (1)' }).waitFor();
-  await office.expectAccessible();
 
   // At 390 px: a layout that nobody has seen is explained once.
   await page.setViewportSize(PHONE);
@@ -122,11 +117,9 @@ test('by keyboard alone: a statement is sent, its payments verified together, th
     ['Dr/Cr', 'Cr or Dr'],
   ] as const)
     await page.getByLabel(column, { exact: true }).selectOption(meaning);
-  await office.expectAccessible();
   await page.getByRole('button', { name: 'Read it so' }).click();
   await page.getByText('Another bank, 22 Nov 2026 to 22 Nov 2026: 1 deposit, 1 new.').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  await office.expectAccessible();
   // Explained wrongly, it is taken back by a second press.
   await page.getByRole('button', { name: 'Statements' }).click();
   const back = page.getByRole('button', { name: 'Take back', exact: true });
@@ -144,7 +137,6 @@ test('by keyboard alone: a statement is sent, its payments verified together, th
     )
     .toBe(1);
   expect(await back.count()).toBe(1);
-  await office.expectAccessible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   // What the browser itself says of a refused file.
   expect(office.complaints.filter((one) => !one.includes('422'))).toEqual([]);
@@ -156,10 +148,9 @@ test('the office reads what a month came to, looks at it by course, and takes it
   const theirs = await theOffice(stage);
   const payment = await aWaitingPayment(stage, await aLearner(stage, 'Meera Das'), course);
   await verify(stage, theirs, payment);
-  const office = await aDevice(browser, stage.url, { size: PHONE });
+  const office = await theirDevice(browser, stage.url, theirs, { size: PHONE });
   const { page } = office;
   await office.open('/staff/reports?from=2026-10-01&to=2026-10-31&by=day');
-  await signIn(page, OFFICE);
   await page.getByRole('heading', { name: 'Nothing happened in this time' }).waitFor();
   await tabTo(page.getByLabel('To', { exact: true }));
   await page.getByLabel('To', { exact: true }).fill('2026-09-30');
@@ -169,7 +160,6 @@ test('the office reads what a month came to, looks at it by course, and takes it
   await page.keyboard.press('Enter');
   await page.getByRole('img', { name: 'Verified and refunded by day' }).waitFor();
   await page.getByRole('rowheader', { name: '22 Nov 2026' }).waitFor();
-  await office.expectAccessible();
   await page.getByRole('button', { name: 'Course', exact: true }).click();
   await page.getByRole('row', { name: /^Kites and Wires 1 ₹1,499 / }).waitFor();
   expect(new URL(page.url()).search).toBe('?from=2026-10-01&to=2026-11-30&by=course');
@@ -181,9 +171,7 @@ test('the office reads what a month came to, looks at it by course, and takes it
   expect(download.suggestedFilename()).toBe('report-2026-10-01-2026-11-30.xlsx');
   const again = page.getByRole('button', { name: 'For the accountant (XLSX)' });
   await again.and(page.locator(':enabled')).waitFor();
-  await office.expectAccessible();
   await page.setViewportSize(DESKTOP);
-  await office.expectAccessible();
   expect(office.complaints).toEqual([]);
   await office.close();
 });

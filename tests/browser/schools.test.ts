@@ -6,7 +6,6 @@ import { aClass, aTeacher, joined, listed, withPupils } from '../stage/classes.t
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { setPrice } from '../stage/orders.ts';
 import { aLearner, theOffice } from '../stage/people.ts';
-import { aSchool } from '../stage/schools.ts';
 import { beyondTheEdge, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 import { theirDevice } from './steps.ts';
@@ -44,7 +43,6 @@ test('a school orders the seats that the office offered it and pays them, its co
   await office.page.getByLabel('City or village').fill('Pune');
   await office.page.getByRole('form').getByLabel('State').fill('Maharashtra');
   await office.page.getByLabel('Email of the coordinator').fill(rukmini.user.email);
-  await office.expectAccessible();
   await office.page.getByRole('button', { name: 'Make the school' }).click();
   await office.page.getByRole('heading', { name: 'Hill View School' }).waitFor();
   await office.page.getByRole('button', { name: 'Quotes and orders' }).click();
@@ -55,10 +53,8 @@ test('a school orders the seats that the office offered it and pays them, its co
   await office.page.getByLabel('Who pays', { exact: true }).fill('Hill View Trust');
   await office.page.getByLabel('Address of who pays').fill('4 Hill Road\nPune 411004');
   await office.page.getByLabel('State of who pays').selectOption({ label: 'Maharashtra' });
-  await office.expectAccessible();
   await office.page.getByRole('button', { name: 'Make and send the quote' }).click();
   await office.page.getByText('Open', { exact: true }).waitFor();
-  await office.expectAccessible();
 
   // The coordinator comes in by the mailed link and invites a teacher.
   const school = await theirDevice(browser, stage.url, rukmini, { size: PHONE });
@@ -70,7 +66,6 @@ test('a school orders the seats that the office offered it and pays them, its co
   await school.page.getByRole('button', { name: 'Order TK' }).click();
   await school.page.getByText('the school binds itself to pay ₹3,998').waitFor();
   await school.page.getByLabel('Number of the school’s own order').fill('HVS/PO/7');
-  await school.expectAccessible();
   expect(await beyondTheEdge(school.page)).toEqual([]);
   await school.page.getByRole('button', { name: 'Order for ₹3,998' }).click();
   await school.page.getByText('Ordered', { exact: true }).waitFor();
@@ -81,7 +76,6 @@ test('a school orders the seats that the office offered it and pays them, its co
   await waiting.getByRole('link', { name: 'Hill View School' }).click();
   await office.page.getByRole('button', { name: 'Quotes and orders' }).click();
   await office.page.getByRole('button', { name: 'Write the invoice' }).click();
-  await office.expectAccessible();
   await office.page.getByRole('button', { name: 'Write it and send it' }).click();
   await office.page.getByText('0 of 2 used, 2 free').waitFor();
   for (const [amount, reference] of [
@@ -97,7 +91,6 @@ test('a school orders the seats that the office offered it and pays them, its co
     await office.page.getByText(reference).waitFor();
   }
   await office.page.getByText('Paid', { exact: true }).waitFor();
-  await office.expectAccessible();
   expect(await beyondTheEdge(office.page)).toEqual([]);
   await school.page.reload();
   await school.page.getByText('Nothing is left to pay.').waitFor();
@@ -106,7 +99,6 @@ test('a school orders the seats that the office offered it and pays them, its co
   await school.page.getByLabel('Email of a teacher').fill(meera.user.email);
   await school.page.getByRole('button', { name: 'Invite' }).click();
   await school.page.getByText(meera.user.email).first().waitFor();
-  await school.expectAccessible();
   expect(await beyondTheEdge(school.page)).toEqual([]);
 
   // The teacher brings a class in and gives its pupils seats: two for three.
@@ -123,7 +115,6 @@ test('a school orders the seats that the office offered it and pays them, its co
   await teacher.page.getByLabel('Zoya Khan').check();
   await teacher.page.getByText('1 seat is missing.').waitFor();
   await teacher.page.getByLabel('Zoya Khan').uncheck();
-  await teacher.expectAccessible();
   expect(await beyondTheEdge(teacher.page)).toEqual([]);
   await teacher.page.getByRole('button', { name: 'Give 2 seats' }).click();
   await teacher.page.getByText('2 of 2 used, 0 free').waitFor();
@@ -155,7 +146,6 @@ test('a school orders the seats that the office offered it and pays them, its co
   await school.page.getByText(/2 pupils · 2 seats/).waitFor();
   await school.page.getByRole('link', { name: '6B', exact: true }).click();
   await school.page.getByRole('grid').waitFor();
-  await school.expectAccessible();
 
   // For whom no guardian is here the coordinator notes what the school holds; the teacher is not asked for it.
   await school.page.getByRole('link', { name: 'Seats' }).click();
@@ -163,43 +153,9 @@ test('a school orders the seats that the office offered it and pays them, its co
   await live.getByLabel('Asha Verma').check();
   await live.getByRole('button', { name: 'Note it for 1 pupil' }).click();
   await live.getByText('noted by the school').waitFor();
-  await school.expectAccessible();
   expect(await beyondTheEdge(school.page)).toEqual([]);
   expect(await teacher.page.getByText('The school’s agreement').count()).toBe(0);
   expect([...office.complaints, ...school.complaints, ...teacher.complaints, ...pupil.complaints]).toEqual(
     [],
   );
 }, 240_000);
-
-test('the office walks the list of schools by keyboard, and at one school goes on to another by the search', async () => {
-  const keeper = await theOffice(stage);
-  await aSchool(stage, keeper, 'Ash School');
-  await aSchool(stage, keeper, 'Birch School');
-  const office = await theirDevice(browser, stage.url, keeper, { size: DESKTOP });
-  const { page } = office;
-  await office.open('/staff/schools?contact=asked');
-  const rows = page.getByRole('table', { name: 'Schools' }).getByRole('link');
-  await rows.first().waitFor();
-  await office.expectAccessible();
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Birch School' }).waitFor();
-  await office.expectAccessible();
-
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('ash sch');
-  await page.getByRole('option', { name: /Ash School/ }).waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Ash School' }).waitFor();
-  expect(await page.getByRole('heading', { name: 'Birch School' }).count()).toBe(0);
-
-  // Back at the list it asks what it asked before: that stands in the address.
-  await page.goBack();
-  await page.goBack();
-  await page.getByText('Contact', { exact: true }).first().waitFor();
-  expect(await page.getByLabel('Contact').inputValue()).toBe('asked');
-  await page.setViewportSize(PHONE);
-  expect(await beyondTheEdge(page)).toEqual([]);
-  expect(office.complaints).toEqual([]);
-});

@@ -125,6 +125,12 @@ export async function openQueue(office: Device): Promise<void> {
   await office.page.getByRole('heading', { name: 'Payments' }).waitFor();
 }
 
+/** Waits until nothing in the main part of a page is still being loaded. */
+export async function loaded(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('main .animate-pulse') === null);
+}
+
 /** Waits until the office may give this answer: until what it decides has been on the screen for a moment. */
 export const mayAnswer = (page: Page, answer: string) =>
   page.getByRole('button', { name: answer, exact: true, disabled: false }).waitFor();

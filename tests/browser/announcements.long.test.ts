@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { changeAnnouncement, listAnnouncements, makeAnnouncement } from '../../src/contract/announcements.ts';
+import { wallClockAt } from '../../src/rules/site-time.ts';
+import { userSlug } from '../../src/rules/user-slug.ts';
+import { theCourse } from '../stage/benches.ts';
+import { aClass, aTeacher } from '../stage/classes.ts';
+import { openStage, type Stage } from '../stage/open-stage.ts';
+import { aLearner, aMinor, aMother, type Someone, theOffice } from '../stage/people.ts';
+import { aCoordinator, aSchool } from '../stage/schools.ts';
+import { DESKTOP, openBrowser, PHONE, watchShifts } from './open-browser.ts';
+import { stagedFor } from './staged-for.ts';
+import { theirDevice } from './steps.ts';
+
+let stage: Stage;
+let browser: Browser;
+let office: Someone;
+stagedFor(
+  async () => {
+    [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+    office = await theOffice(stage);
+  },
+  () => stage.close(),
+);
+
+const benchOf = ({ user }: Someone) => `/student/${userSlug(user)}`;
+const words = (title: string, more: object = {}) => ({
+  title,
+  text: 'Read on.',
+  level: 'news' as const,
+  to: 'everybody' as const,
+  courseId: null,
+  track: null,
+  grade: null,
+  startsAt: wallClockAt(stage.clock.now(), stage.context.config.timeZone),
+  endsAt: null,
+  link: null,
+  ...more,
+});
+async function announced(title: string, more: object = {}) {
+  const body = { announcementId: randomUUID(), ...words(title, more) };
+  const answer = await stage.call(makeAnnouncement, { token: office.token, body });
+  expect(answer.status).toBe(201);
+  return answer.body.announcement;
+}
+const none = () => stage.context.database.deleteFrom('announcement').execute();
+
+test('a guardian, a teacher, a coordinator and the office read theirs, two at once, and nothing jumps', async () => {
+  await none();
+  const child = await aMinor(stage);
+  const mother = await aMother(stage, child);
+  const teacher = await aTeacher(stage);
+  await aClass(stage, teacher, [await theCourse(stage, 'junior-level-1')]);
+  const coordinator = await aCoordinator(stage, await aSchool(stage, office));
+  await announced('For guardians', { to: 'guardians' });
+  await announced('For teachers', { to: 'teachers' });
+  await announced('For the office', { to: 'office' });
+  await announced('For all, of weight', { level: 'important' });
+  await announced('For all');
+  for (const [someone, path, own] of [
+    [mother, '/family', 'For guardians'],
+    [teacher, '/teach', 'For teachers'],
+    [coordinator, '/school', 'For teachers'],
+    [office, '/staff', 'For the office'],
+  ] as const) {
+    const device = await theirDevice(browser, stage.url, someone, { size: PHONE });
+    const shift = await watchShifts(device.page);
+    await device.open(path);
+    const section = device.page.getByRole('region', { name: 'Announcements' });
+    await section.getByRole('article').nth(1).waitFor();
+    const titles = await section.getByRole('heading', { level: 3 }).allTextContents();
+    expect(titles, path).toEqual(['For all, of weight', 'For all']);
+    await section.getByRole('link', { name: 'Announcements: 1 more' }).waitFor();
+    expect(await shift(), path).toBeLessThan(0.005);
+    // One away, and the next of them comes.
+    await section.getByRole('button', { name: 'Put away: For all', exact: true }).click();
+    await section.getByRole('article', { name: own }).waitFor();
+    expect(device.complaints).toEqual([]);
+    await device.close();
+  }
+  // Not a word of the others.
+  const phone = await theirDevice(browser, stage.url, child, { size: PHONE });
+  await phone.open('/announcements');
+  await phone.page.getByRole('article', { name: 'For all', exact: true }).waitFor();
+  expect(await phone.page.getByRole('article').count()).toBe(2);
+});
+
+test('on the home page it stands in a corner for who is signed in, and moves nothing', async () => {
+  await none();
+  const asha = await aLearner(stage);
+  await announced('Only for guardians', { to: 'guardians' });
+  await announced('Open day on Saturday');
+  const phone = await theirDevice(browser, stage.url, asha, { size: PHONE });
+  const { page } = phone;
+  const shift = await watchShifts(page);
+  await phone.open('/');
+  const note = page.getByRole('region', { name: 'Announcements' });
+  await note.getByRole('link', { name: 'Open day on Saturday' }).waitFor();
+  expect(await shift()).toBeLessThan(0.005);
+  expect(await note.getByText('Only for guardians').count()).toBe(0);
+  await note.getByRole('button', { name: 'Put away: Open day on Saturday' }).click();
+  await note.waitFor({ state: 'detached' });
+  expect(phone.complaints).toEqual([]);
+});
+
+test('without a network it is put away here at once, and everywhere as soon as there is one', async () => {
+  await none();
+  const asha = await aLearner(stage);
+  const { _id } = await announced('Boxes leave on Monday');
+  const phone = await theirDevice(browser, stage.url, asha, {
+    size: PHONE,
+    expected: /ERR_FAILED|Failed to load/,
+  });
+  const { page } = phone;
+  await phone.open(benchOf(asha));
+  const section = page.getByRole('region', { name: 'Announcements' });
+  await section.getByRole('article').waitFor();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.route('**/healthz', (route) => route.abort());
+  await section.getByRole('button', { name: 'Put away: Boxes leave on Monday' }).click();
+  await section.waitFor({ state: 'detached' });
+  await page.getByText(/There is no connection now/).waitFor();
+  const rows = () =>
+    stage.context.database
+      .selectFrom('announcement_put_away')
+      .select('announcement_id')
+      .where('person_id', '=', asha.user._id)
+      .execute();
+  expect(await rows()).toEqual([]);
+  await page.unrouteAll();
+  await phone.open(benchOf(asha));
+  await expect.poll(rows).toEqual([{ announcement_id: _id }]);
+  expect(await section.count()).toBe(0);
+});
+
+test('a colleague who was faster is named, and both texts are there', async () => {
+  await none();
+  const { _id, version } = await announced('Holidays');
+  const desk = await theirDevice(browser, stage.url, office, { size: DESKTOP });
+  const { page } = desk;
+  await desk.open(`/staff/announcements/${_id}`);
+  await page.getByRole('button', { name: 'Change' }).click();
+  const form = page.getByRole('form', { name: 'Change Holidays' });
+  await form.getByLabel('Title').fill('Holidays from Thursday');
+  const theirs = await stage.call(changeAnnouncement, {
+    token: office.token,
+    params: { announcementId: _id },
+    body: { version, ...words('Holidays from Wednesday') },
+  });
+  expect(theirs.status).toBe(200);
+  await form.getByRole('button', { name: 'Keep the changes' }).click();
+  await form.getByText(/changed it meanwhile, and yours is not kept yet/).waitFor();
+  await form.getByRole('article', { name: 'Holidays from Wednesday' }).waitFor();
+  expect(await form.getByLabel('Title').inputValue()).toBe('Holidays from Thursday');
+  const titles = async () =>
+    (await stage.call(listAnnouncements, { token: office.token })).body.rows.map(({ title }) => title);
+  expect(await titles()).toEqual(['Holidays from Wednesday']);
+  await form.getByRole('button', { name: 'Keep the changes' }).click();
+  await page.getByText('Changed: Holidays from Thursday').waitFor();
+  expect(await titles()).toEqual(['Holidays from Thursday']);
+  // Taking back asks once more.
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Press again to take it back' }).click();
+  const takenBack = async () => {
+    const query = { state: 'taken_back' as const };
+    return (await stage.call(listAnnouncements, { token: office.token, query })).body.rows.length;
+  };
+  // What is pressed before the question can be read decides nothing.
+  await expect
+    .poll(async () => {
+      const button = page.getByRole('button', { name: /take it back/i });
+      await button.click({ timeout: 500 }).catch(() => {});
+      return takenBack();
+    })
+    .toBe(1);
+  await page.getByText('Taken back: Holidays from Thursday').waitFor();
+  expect(desk.complaints).toEqual([]);
+});
