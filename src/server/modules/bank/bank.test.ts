@@ -12,7 +12,7 @@ import {
   settle,
   verify,
 } from '../../../../tests/stage/orders.ts';
-import { aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
+import { aColleague, aLearner, relate, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import {
   anotherBanksFile,
   fileOf,
@@ -319,6 +319,22 @@ test('nobody verifies a payment of their own', async () => {
   const tried = [{ deposit: { _id: depositId }, order: own.body.payment }];
   expect((await press(tried)).body.left).toMatchObject([{ code: 'match_changed' }]);
 });
+
+test.for(['guardian', 'child'] as const)(
+  'nobody lets a deposit pay an order of their %s, verified or not',
+  async (tie) => {
+    const colleague = await aColleague(stage, 'payments');
+    const { learner, payment } = await aPaid();
+    const [guardian, child] = tie === 'guardian' ? [learner, colleague] : [colleague, learner];
+    await relate(stage, guardian, { kind: 'guardian', objectKind: 'person', objectId: child.user._id });
+    await send(stage, office, fileOf('axis', [{ day: today, narration: 'NEFT SOMEBODY', amount: '2499' }]));
+    const depositId = String((await theBank(stage, office)).doubtful[0]?.deposit._id);
+    expect((await accept(depositId, payment, colleague)).body.code).toBe('own_payment');
+    await verify(stage, office, payment);
+    expect((await accept(depositId, payment, colleague)).body.code).toBe('own_payment');
+    expect((await accept(depositId, payment)).status).toBe(200);
+  },
+);
 
 test('a deposit without an order stays until somebody says what it is; none of these is none of these', async () => {
   const { payment } = await aPaid();
