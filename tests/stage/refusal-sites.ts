@@ -36,6 +36,12 @@ export function findRefusalSites(path: string, source: string): string[] {
   return found;
 }
 
+/** All of them in the server of the project at `root`. */
+export const allRefusalSites = (root: string): string[] =>
+  globSync('src/server/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).flatMap((path) =>
+    findRefusalSites(path, readFileSync(join(root, path), 'utf8')),
+  );
+
 /** Sites that no line of `reached` (`path:line code`) names. */
 export function unreachedSites(sites: readonly string[], reached: readonly string[]): string[] {
   const known = new Set(reached.flatMap((line) => [line, line.replace(/ .*/, '')]));
@@ -54,6 +60,7 @@ export class RefusalSites implements Reporter {
     this.#vitest = vitest;
     this.#folder = mkdtempSync(join(tmpdir(), 'tinkerling-refusals-'));
     vitest.provide('refusalSites', this.#folder);
+    vitest.onClose(() => rmSync(this.#folder, { recursive: true, force: true }));
   }
 
   async onTestRunEnd(
@@ -61,15 +68,11 @@ export class RefusalSites implements Reporter {
     _errors: unknown,
     reason: TestRunEndReason,
   ): Promise<void> {
+    if (reason === 'interrupted' || !(await this.#isWhole(modules))) return;
+    const sites = allRefusalSites(this.#vitest?.config.root ?? '');
     const reached = readdirSync(this.#folder).flatMap((name) =>
       readFileSync(join(this.#folder, name), 'utf8').trim().split('\n'),
     );
-    rmSync(this.#folder, { recursive: true, force: true });
-    if (reason === 'interrupted' || !(await this.#isWhole(modules))) return;
-    const root = this.#vitest?.config.root ?? '';
-    const sites = globSync('src/server/**/*.ts', { cwd: root })
-      .filter((path) => !path.endsWith('.test.ts'))
-      .flatMap((path) => findRefusalSites(path, readFileSync(join(root, path), 'utf8')));
     const unreached = unreachedSites(sites, reached);
     if (unreached.length === 0) return;
     process.exitCode = 1;
