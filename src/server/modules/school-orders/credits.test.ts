@@ -54,3 +54,13 @@ test('seats that go back without a credit note go back once, however late their 
   expect((await credit(quote, first)).status).toBe(201);
   expect((await credit(quote, back(1))).body).toMatchObject({ code: 'school_order_state' });
 });
+
+test('less than a rupee is neither credited nor left', async () => {
+  // 10 seats at ₹1,180.
+  const quote = await anInvoicedOrder(stage, office, school, [{ courseId: course.id }]);
+  const money = async (amount: number) => (await credit(quote, { ...back(0, amount), seats: [] })).body;
+  for (const amount of [0.5, 11_799.5])
+    expect(await money(amount)).toMatchObject({ code: 'school_amount_wrong' });
+  expect((await money(11_799)).quote.order?.credited).toBe(11_799);
+  expect((await money(1)).quote.order?.credited).toBe(11_800);
+});
