@@ -20,7 +20,8 @@ const METHODS = new Set(['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKeyShare
 const WORDS =
   /\bfor (?:no key update|update|key share|share)(?: of \w+)?(?: skip locked)?|\bpg_(?:try_)?advisory(?:_xact)?_lock\b/g;
 
-const MAYBE = /\.for(?:Update|NoKeyUpdate|Share|KeyShare)\(|\bfor (?:no key update|update|key share|share)\b|pg_\w*advisory/;
+const MAYBE =
+  /\.for(?:Update|NoKeyUpdate|Share|KeyShare)\(|\bfor (?:no key update|update|key share|share)\b|pg_\w*advisory/;
 
 /** The name of a declaration at the top of a file. */
 function declaredName(statement: Node): string {

@@ -92,6 +92,7 @@ test('every mail is written in the language of its row, word for word', async ()
   const month = new Intl.DateTimeFormat(PSEUDO, { month: 'short' }).format(stage.clock.now());
   const written = samples.flatMap((one) => one?.written ?? []);
   const facts = [stage.context.config.school.name, month, ...written];
+  const escaped: string[] = [];
   for (const template of templates) {
     const row = {
       template,
@@ -107,5 +108,14 @@ test('every mail is written in the language of its row, word for word', async ()
     expect(plainWords(mail, facts), template).toEqual([]);
     const english = await stage.context.outbox.show({ ...row, locale: 'en' });
     expect(english?.subject, template).not.toBe(mail.subject);
+    // What people wrote is text, whatever characters it has.
+    const said = written.reduce(
+      (all, word) => all.replaceAll(`"${word}"`, `"${word}<b7>"`),
+      JSON.stringify(factsOf[template]),
+    );
+    const marked = await stage.context.outbox.show({ ...row, facts: JSON.parse(said) });
+    expect(marked?.html ?? '', template).not.toContain('<b7>');
+    if (marked?.html.includes('&lt;b7&gt;')) escaped.push(template);
   }
+  expect(escaped.length, 'mails in which such words were found').toBeGreaterThan(2);
 });

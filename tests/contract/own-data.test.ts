@@ -92,6 +92,11 @@ test('a whole life is given as a copy, and erased but for what the law keeps', a
   const page = text(parts, 'index.html');
   expect(page).toContain(life.his.reviewText);
   expect(page).not.toMatch(/(src|href)="(https?:)?\/\//);
+  // His name has characters of HTML in it.
+  expect(page).toContain('Ravindra &lt;b&gt;&amp;');
+  const mails = await stage.mailsTo(ravi.user.email);
+  expect(mails.length).toBeGreaterThan(1);
+  for (const html of [page, ...mails.map((mail) => mail.html)]) expect(html).not.toContain('<b>');
   const named = [...page.matchAll(/<a href="(files\/[^"]+)"/g)].map(([, file]) => file ?? '');
   expect(named.length).toBeGreaterThan(1);
   for (const file of named) expect([file, parts.get(file)?.length ?? 0]).not.toEqual([file, 0]);

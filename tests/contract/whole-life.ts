@@ -60,7 +60,8 @@ async function theirOwn(stage: Stage, beginning: BeginningOfLife): Promise<Recor
  * state, receipts, a prepared reference, progress, answers, a review, a link to a new password, and what the nouns add.
  */
 export async function aWholeLife(stage: Stage, office: Someone, { utr = '412345678901' } = {}) {
-  const ravi = await aLearner(stage, `Ravindra ${words.surname}`);
+  // What is no HTML in a name must be none on any page or mail.
+  const ravi = await aLearner(stage, `Ravindra <b>&" ${words.surname}`);
   const { token } = ravi;
   const [course, other, third] = [
     await aPaidCourse(stage),
