@@ -101,8 +101,8 @@ function seenOrders(): Found {
 }
 
 test('every lock of the source has a line of the table, and some call takes it', () => {
-  expect(sites.map(({ name }) => name).sort()).toEqual(Object.keys(locks).sort());
-  expect(asTable(seenLocks())).toEqual(locks);
+  expect.soft(sites.map(({ name }) => name).sort()).toEqual(Object.keys(locks).sort());
+  expect.soft(asTable(seenLocks())).toEqual(locks);
   // A declaration that locks several times locks something else each time.
   const several = sites.filter(({ name, count }) => [locks[name] ?? []].flat().length < count);
   expect(several.map(({ name }) => name)).toEqual([]);
