@@ -719,15 +719,18 @@ function expectedFor(name: string, column: Column): string {
   return may ? 'let in' : column === 'visitor' ? '401' : '403';
 }
 
-test('every call lets in exactly those that the matrix lets in', async () => {
+// Signing out ends the session that asks; it has a test of its own below.
+const byNoun = Map.groupBy(
+  endpoints.filter(({ name }) => name !== 'signOut'),
+  ({ noun }) => noun,
+);
+
+test.each([...byNoun])('the calls of %s let in exactly those that the matrix lets in', async (_noun, its) => {
   const wrong: string[] = [];
-  let asked = 0;
-  // Signing out ends the session that asks; it has a test of its own below.
-  for (const endpoint of endpoints.filter(({ name }) => name !== 'signOut')) {
+  for (const endpoint of its) {
     const name = nameOf(endpoint);
     const compare = async (who: string, expected: string, token?: string) => {
       const status = await statusFor(endpoint, token);
-      asked += 1;
       const got = hidden.includes(name) ? `${status}` : outcomeOf(status);
       if (got !== expected) wrong.push(`${name} × ${who}: expected ${expected}, got ${got} (${status})`);
     };
@@ -738,7 +741,6 @@ test('every call lets in exactly those that the matrix lets in', async () => {
     ]);
   }
   expect(wrong).toEqual([]);
-  expect(asked).toBe((endpoints.length - 1) * (allColumns.length + 1));
 });
 
 test('signing out is for those who are in, and the very next request feels it', async () => {
