@@ -26,7 +26,7 @@ export async function aReadyCopy(
       await stage.context.outbox.sendDue();
       return copies[0]._id;
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 40_000, interval: 200 },
   );
 }
 
