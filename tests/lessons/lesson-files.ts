@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectRoot } from '../../src/server/config.ts';
 
 /** A fenced part of a lesson: its language, whether it continues the one before, and the file line of its first line. */
 export type Fence = {
@@ -11,6 +12,18 @@ export type Fence = {
   /** Nothing but blank lines between it and the fence before. */
   follows: boolean;
 };
+
+/** What the lessons print in some languages, as texts: what a test that runs these programs depends on. */
+export function lessonFences(...languages: string[]): string[] {
+  const courses = join(projectRoot, 'content/courses');
+  return readdirSync(courses)
+    .flatMap((course) => readCourse(courses, course))
+    .flatMap(({ file, markdown }) => readFences(file, markdown))
+    .filter(({ language }) => languages.includes(language))
+    .map(({ file, language, continued, follows, text }) =>
+      [file, language, continued, follows, text].join('\0'),
+    );
+}
 
 /** A program as it runs: a fence with all that it continues. `lines` are the file's lines of its lines. */
 export type Program = {

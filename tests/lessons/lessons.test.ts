@@ -2,9 +2,24 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../src/server/config.ts';
+import { skipUnchanged } from '../stage/green-keys.ts';
 import { checkBlocks, checkPython, checkSketches, checkSums } from './check-lessons.ts';
-import { readCourse, readFences } from './lesson-files.ts';
+import { lessonFences, readCourse, readFences } from './lesson-files.ts';
 import { boardOfCourse } from './run-programs.ts';
+
+skipUnchanged(import.meta.filename, {
+  texts: lessonFences('blocks', 'cpp', 'python', 'output', 'sum', 'text'),
+  files: [
+    'tests/lessons/arduino',
+    'tests/lessons/python',
+    'src/rules/python/board',
+    // A course's board is in its course file.
+    ...readdirSync(join(projectRoot, 'content/courses')).map(
+      (course) => `content/courses/${course}/course.yaml`,
+    ),
+  ],
+  programs: ['c++'],
+});
 
 // Whoever writes a course tries it alone with: vitest run --project ground tests/lessons -t junior-level-2
 const courses = join(projectRoot, 'content/courses');

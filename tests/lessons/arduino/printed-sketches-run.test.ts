@@ -1,14 +1,29 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { joinParts, type PartLook } from '../../../src/client/screens/workbench/uno/engine/joined-parts.ts';
+import { HERTZ, unoBoard } from '../../../src/client/screens/workbench/uno/engine/uno-board.ts';
 import { guessParts } from '../../../src/rules/uno/guess-parts.ts';
 import { readHex } from '../../../src/rules/uno/intel-hex.ts';
 import { pinsOf, type UnoPart } from '../../../src/rules/uno/part-list.ts';
 import { markOf } from '../../../src/rules/uno/sketch-source.ts';
 import { projectRoot } from '../../../src/server/config.ts';
 import { printedSketches } from '../../../src/server/modules/content/programs/printed-sketches.ts';
-import { joinParts, type PartLook } from '../../../src/client/screens/workbench/uno/engine/joined-parts.ts';
-import { HERTZ, unoBoard } from '../../../src/client/screens/workbench/uno/engine/uno-board.ts';
+import { skipUnchanged } from '../../stage/green-keys.ts';
+import { lessonFences } from '../lesson-files.ts';
+
+const examples = 'src/client/screens/workbench/uno/examples';
+const courseFolders = readdirSync(join(projectRoot, 'content/courses'));
+skipUnchanged(import.meta.filename, {
+  texts: lessonFences('cpp', 'output'),
+  files: [
+    ...courseFolders
+      .map((course) => `content/courses/${course}/sketches`)
+      .filter((path) => existsSync(join(projectRoot, path))),
+    examples,
+  ],
+  notFollowed: ['src/server/modules/content/programs/printed-sketches.ts'],
+});
 
 const contentDir = join(projectRoot, 'content');
 const printed = printedSketches(contentDir);
@@ -181,7 +196,7 @@ test('the relay clicks, in the dark and in the light', () => {
 });
 
 test('the sketches of the bench itself run: the servo points, the board answers, the LM35 is read', () => {
-  const folder = join(projectRoot, 'src/client/screens/workbench/uno/examples');
+  const folder = join(projectRoot, examples);
   const example = (name: string) => {
     const code = readFileSync(join(folder, name), 'utf8');
     return switchOn(join(folder, `${markOf(code)}.hex`), code);

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { skipUnchanged } from '../../stage/green-keys.ts';
 import { runSketches } from './run-sketches.ts';
+
+skipUnchanged(import.meta.filename, { files: ['tests/lessons/arduino'], programs: ['c++'] });
 
 const blink = `#define LED 13
 int rounds = 0;

@@ -7,8 +7,16 @@ import { BlockRun } from '../../../src/rules/blocks/run-blocks.ts';
 import type { SketchNotes } from '../../../src/rules/blocks/sketch/sketch-helpers.ts';
 import { writeSketch } from '../../../src/rules/blocks/sketch/write-sketch.ts';
 import { lessonPrograms } from '../../stage/block-programs.ts';
+import { skipUnchanged } from '../../stage/green-keys.ts';
 import { runSketches } from '../arduino/run-sketches.ts';
+import { lessonFences } from '../lesson-files.ts';
 import { pretendWorld } from './pretend-world.ts';
+
+skipUnchanged(import.meta.filename, {
+  texts: lessonFences('blocks'),
+  files: ['tests/lessons/arduino'],
+  programs: ['c++'],
+});
 
 /** What the screens say in the reader's language; here the name of each note is enough. */
 const notes = new Proxy({}, { get: (_, name) => String(name) }) as SketchNotes;

@@ -3,8 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { boardOf, type HandMove } from '../../../src/rules/python/program-to-run.ts';
 import { projectRoot } from '../../../src/server/config.ts';
-import { readCourse, readFences, readPrograms } from '../lesson-files.ts';
+import { skipUnchanged } from '../../stage/green-keys.ts';
+import { lessonFences, readCourse, readFences, readPrograms } from '../lesson-files.ts';
 import { runPython } from './run-python.ts';
+
+skipUnchanged(import.meta.filename, {
+  texts: lessonFences('python'),
+  files: ['tests/lessons/python', 'src/rules/python/board'],
+});
 
 const courses = join(projectRoot, 'content/courses');
 const programs = readdirSync(courses)

@@ -2,13 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../../src/server/config.ts';
+import { skipUnchanged } from '../../stage/green-keys.ts';
 import { runSketches } from '../arduino/run-sketches.ts';
-import { readFences, readPrograms } from '../lesson-files.ts';
+import { lessonFences, readFences, readPrograms } from '../lesson-files.ts';
 import { runPython } from '../python/run-python.ts';
+
+skipUnchanged(import.meta.filename, {
+  texts: lessonFences('cpp', 'python'),
+  files: ['tests/lessons/states', 'tests/lessons/arduino', 'tests/lessons/python', 'src/rules/python/board'],
+  programs: ['c++'],
+});
 
 // A machine that moves by itself hurts somebody: every program of the courses that has states is driven through them here,
 // from every state with every input, by harnesses that stand behind the program as the child has it.
 const courses = join(projectRoot, 'content/courses');
+/** Real milliseconds after which a program hangs: below the limit of a test, and far above what any takes on a busy machine. */
+const PATIENCE = 110_000;
 
 /** The last program of a lesson or guide in a language (with all that it goes on with), or the one that has some words in it. */
 function program(file: string, language: string, words = ''): string {
@@ -32,7 +41,7 @@ const harness = (name: string) => readFileSync(join(import.meta.dirname, name), 
 
 /** What a Python program prints behind its own lines when a harness drives it. */
 async function drive(code: string, name: string, board: 'esp32' | 'esp32s3' = 'esp32'): Promise<string[]> {
-  const [run] = await runPython([`${code}\nprint("=====")\n${harness(name)}`], board, 60_000);
+  const [run] = await runPython([`${code}\nprint("=====")\n${harness(name)}`], board, PATIENCE);
   const printed = run?.printed.filter((line) => line !== '') ?? [];
   return [
     ...(run?.complaints.map(({ sentence }) => sentence) ?? []),
@@ -409,14 +418,14 @@ test('a robot of Explorer or Master that is switched on, or starts again by itse
     const its = startedByBoot
       .filter((one) => one[2] === board)
       .map(([file, words]) => program(file, 'python', words));
-    const runs = await runPython(its.map(watched), board, 60_000, []);
+    const runs = await runPython(its.map(watched), board, PATIENCE, []);
     expect(runs.map(({ complaints }) => complaints)).toEqual(its.map(() => []));
     expect(runs.flatMap(({ printed }) => printed)).not.toContain('moves');
     const atOnce = its.map((code) => code.replace(/^while boot\.value\(\):.*\n.*$/m, ''));
-    const [hasty] = await runPython(atOnce.slice(0, 1).map(watched), board, 60_000, []);
+    const [hasty] = await runPython(atOnce.slice(0, 1).map(watched), board, PATIENCE, []);
     expect(hasty?.printed).toContain('moves');
     // A finger on BOOT, and all but the one that listens to its page set off.
-    const pressed = await runPython(its.map(watched), board, 60_000, [[1_000_000, 'button:0', 1]]);
+    const pressed = await runPython(its.map(watched), board, PATIENCE, [[1_000_000, 'button:0', 1]]);
     expect(pressed.map(({ printed }) => printed.includes('moves'))).toEqual(
       startedByBoot.filter((one) => one[2] === board).map(([file]) => !file.endsWith('phone-remote')),
     );

@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { skipUnchanged } from '../../../../tests/stage/green-keys.ts';
 import { programOf } from '../../../rules/python/trials.ts';
 import { tryPrograms } from './try-programs.ts';
+
+skipUnchanged(import.meta.filename, { files: ['src/rules/python', 'src/server/outside/python'] });
 
 const program = (code: string) => programOf({ hands: [], seconds: 10 }, code, 'esp32');
 
