@@ -21,7 +21,7 @@ type State = {
   shows: string | RegExp;
 };
 
-type Who = 'visitor' | 'learner' | 'mother';
+type Who = 'visitor' | 'visitor with a problem' | 'learner' | 'mother';
 
 const press = (name: string | RegExp) => (page: Page) =>
   page
@@ -56,6 +56,10 @@ const visitorStates: State[] = [
   { place: pages.workbenchUno, shows: 'The Uno is off.' },
   { place: pages.workbenchCircuits, shows: 'Your bench is free' },
   { place: pages.childSignIn, shows: '' },
+];
+
+/** Forms that were refused, links that lead nowhere, and lists that are empty or did not load. */
+const problemStates: State[] = [
   { place: pages.signIn, what: 'nothing filled in', come: press('Sign In'), shows: 'Email is required' },
   {
     place: pages.signIn,
@@ -226,6 +230,7 @@ export async function makeStates(stage: Stage, size: typeof PHONE): Promise<Grou
   };
   return {
     visitor: { states: [...(size === PHONE ? [menu] : []), shown, ...visitorStates] },
+    'visitor with a problem': { states: problemStates },
     learner: { states: learnerStates(known), someone: learner },
     mother: { states: motherStates, someone: mother },
   };

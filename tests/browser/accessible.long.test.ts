@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { checkStates, type Groups, makeStates } from './accessible-states.ts';
-import { DESKTOP, openBrowser } from './open-browser.ts';
+import { DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 
 let stage: Stage;
@@ -16,7 +16,10 @@ stagedFor(
   () => stage.close(),
 );
 
-test.each(['visitor', 'learner', 'mother'] as const)(
+test.each(['visitor', 'visitor with a problem', 'learner', 'mother'] as const)(
   'axe finds nothing in any screen state of a %s, on a desktop',
   (who) => checkStates(browser, stage.url, groups[who], DESKTOP),
 );
+
+test('axe finds nothing in any screen state of a visitor with a problem, on a phone', () =>
+  checkStates(browser, stage.url, groups['visitor with a problem'], PHONE));

@@ -26,9 +26,7 @@ test('a button without a name is found, also on a page that was checked before',
   await device.open('/faq');
   await device.expectAccessible();
   await device.expectAccessible();
-  await device.page.evaluate(() =>
-    document.querySelector('main')?.append(document.createElement('button')),
-  );
+  await device.page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
   await expect(device.expectAccessible()).rejects.toThrow('button-name');
   await device.close();
 });

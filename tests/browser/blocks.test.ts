@@ -7,7 +7,7 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aChild } from '../stage/people.ts';
 import { aDevice, beyondTheEdge, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { arriveAt, tabTo, theirDevice } from './steps.ts';
+import { arriveAt, theirDevice } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -139,80 +139,3 @@ const isWithinWindow = (aim: Locator) =>
     const { top, bottom } = element.getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;
   });
-
-test('by keyboard alone: the list is built, changed and run, and every change is told in words', async () => {
-  const device = await aDevice(browser, stage.url, { size: DESKTOP });
-  const { page } = device;
-  await device.open(WALL);
-  await isThere(page);
-  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-  const press = async (role: 'button' | 'tab' | 'combobox', name: string, key = 'Enter') => {
-    await tabTo(page.getByRole(role, { name, exact: true }));
-    await page.keyboard.press(key);
-  };
-  // Nobody is caught among the blocks.
-  await tabTo(page.getByRole('tab', { name: 'Blocks' }));
-  await tabTo(page.getByRole('contentinfo').getByRole('link').first());
-  await page.getByRole('tab', { name: 'Blocks' }).focus();
-  await page.keyboard.press('ArrowRight');
-
-  await press('button', 'wait 1 second Control');
-  await press('button', 'Move “wait 1 second” up');
-  await says(page, '“wait 1 second” cannot go any further: nothing was moved.');
-  await press('button', 'drive left 60 right 57 Motion');
-  await tabTo(page.getByRole('combobox', { name: 'Add below “drive left 60 right 57”', exact: true }));
-  await page.keyboard.type('wait until');
-  await press('button', 'Add a block: Add below “drive left 60 right 57”');
-  await says(page, '“wait until button 2 pressed” was added.');
-  expect(await focused()).toContain('wait until button 2 pressed');
-
-  await press('button', 'Change “wait until button 2 pressed”');
-  const words = page.getByRole('textbox', { name: 'The block in words' });
-  await expect.poll(() => words.evaluate((field) => field === document.activeElement)).toBe(true);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('wait until I say so');
-  await page.keyboard.press('Enter');
-  await page.getByText('Put a question here that is answered by yes or no.').first().waitFor();
-  await press('button', 'Change “wait until I say so”');
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('until the wall');
-  await page.getByText('There is no such block. Take one from the drawer.').waitFor();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('wait until distance < 25');
-  await page.keyboard.press('Enter');
-  await says(page, 'It now says “wait until distance < 25”.');
-  expect(await focused()).toContain('wait until distance < 25');
-
-  const below = 'Add below “wait until distance < 25”';
-  await tabTo(page.getByRole('combobox', { name: below, exact: true }));
-  await page.keyboard.type('stop d');
-  await press('button', `Add a block: ${below}`);
-  await says(page, '“stop driving” was added.');
-  await press('button', 'Move “stop driving” up');
-  await says(page, '“stop driving” was moved.');
-  await press('button', 'Delete “stop driving”');
-  await says(page, '“stop driving” was deleted. “Undo” brings it back.');
-  await press('button', 'Undo');
-  await says(page, 'The last change was taken back.');
-  await page.keyboard.press('Enter');
-
-  await press('combobox', 'Speed', 'f');
-  await press('button', 'Run');
-  await says(page, 'It runs.');
-  // The button that began it ends it.
-  expect(await focused()).toBe('Stop');
-  await says(page, 'You did it!');
-  await says(page, 'The program has ended.');
-  await page.getByText(/The rover is \d+ cm from the left edge and 80 cm from the upper edge/).waitFor();
-  await press('button', 'The next task');
-  await page.waitForURL(/task=line/);
-  const tasks = page.getByRole('combobox', { name: 'Tasks' });
-  const hasFocus = () => tasks.evaluate((field) => field === document.activeElement);
-  await expect.poll(hasFocus).toBe(true);
-  // Read anew, the page leaves the focus where it begins.
-  await page.reload();
-  await isThere(page);
-  expect(await hasFocus()).toBe(false);
-  expect(device.complaints).toEqual([]);
-  await device.close();
-});

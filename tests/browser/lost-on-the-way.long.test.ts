@@ -60,6 +60,24 @@ test('a film that is lost on the way is fetched again and begins where it should
   await close();
 });
 
+test('a page whose parts a newer release has replaced loads itself anew, where the visitor was going', async () => {
+  const { page, open, close, complaints } = await aDevice(browser, stage.url, { expected: lost });
+  let replaced = true;
+  await page.route(/\/sign-in-(?!with)[^/]*\.js$/, (route) =>
+    replaced ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await open('/courses');
+  page.on('framenavigated', () => {
+    replaced = false;
+  });
+  await page.getByRole('heading', { name: 'Junior Level 1' }).waitFor();
+  await openCard(page, 'Junior Level 1');
+  await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor();
+  expect(page.url()).toMatch(/\/login\?next=%2Fcourses%2Finfo%2Fjunior-level-1$/);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('a page that takes its time says that it is on its way', async () => {
   const { page, open, close, expectAccessible, complaints } = await aDevice(browser, stage.url);
   let letGo = () => {};

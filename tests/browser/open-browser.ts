@@ -56,8 +56,6 @@ const thrifty = [
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
-/** A phone as tall as the longest page: what lies far below a window is not laid out, and reads as empty. */
-export const TALL_PHONE = { width: 390, height: 16_000 };
 
 /** Someone's browser with one page open, and what it complained about. */
 export type Device = {

@@ -8,9 +8,9 @@ import { questionsOfEachKind } from '../stage/a-question-of-each-kind.ts';
 import { writeWholeCourse } from '../stage/a-written-course.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
-import { openBrowser, PHONE } from './open-browser.ts';
+import { DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { theirDevice } from './steps.ts';
+import { answerByKey, theirDevice } from './steps.ts';
 
 let content: ContentFolder;
 let stage: Stage;
@@ -174,6 +174,64 @@ test('a child answers a question of every kind with a finger on a phone; a wrong
   await says(page, 'Your answer is kept.');
   await page.context().setOffline(false);
   await says(page, 'A closed loop with a resistor.');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('another child does it with the keys alone, and sees at the end what is right', async () => {
+  const ravi = await inTheCourse('Ravi Rao');
+  const { page, open, close, complaints, expectAccessible } = await theirDevice(browser, stage.url, ravi, {
+    size: DESKTOP,
+  });
+  await open(quiz());
+  const press = (name: string | RegExp) => button(page, name).press('Enter');
+  await goTo(page, 'Which leg goes towards plus?');
+  await answerByKey(page, 'The long one');
+  await says(page, 'Long looks towards plus.');
+  await goTo(page, 'What does the light do?');
+  await answerByKey(page, 'It stays on');
+  await says(page, 'Nothing switches it off again.');
+  await goTo(page, 'What is printed last?');
+  for (const [count, wrong] of ['tick 4', 'tick', '3'].entries()) {
+    const field = page.getByLabel('Your answer');
+    await field.fill(wrong);
+    await field.press('Enter');
+    await says(page, count === 0 ? 'It stops before 4.' : 'It begins at 0.');
+  }
+  // Who tried three times may look.
+  await press('Show me the answer');
+  await says(page, 'The right answer: Tick 3');
+  await page.getByLabel('Your answer').fill('Tick 3');
+  await page.getByLabel('Your answer').press('Enter');
+  await says(page, 'It counts 0, 1, 2, 3.');
+  await goTo(page, 'Put the steps in order.');
+  await arrange(page, ['Plug in', 'Switch on', 'Look'], press);
+  await press('Check my answer');
+  await says(page, 'First the power.');
+  await goTo(page, 'How much current runs?');
+  await page.getByLabel('Your answer').fill('11.4 V');
+  await page.getByLabel('Your answer').press('Enter');
+  await says(page, 'Look at the unit');
+  await page.getByLabel('Your answer').fill('11,4 mA');
+  await page.getByLabel('Your answer').press('Enter');
+  await says(page, 'The resistor gets what the LED leaves.');
+  await goTo(page, 'Which line is wrong?');
+  await press(/^Line 1/);
+  await says(page, 'Read the lines aloud.');
+  await press(/^Line 3/);
+  await says(page, 'It should say off.');
+  await goTo(page, 'Where is the gap?');
+  await press('The clip at the lamp');
+  await says(page, 'It hangs in the air.');
+  await goTo(page, 'Make the light blink.');
+  await page.getByRole('link', { name: 'To the workbench' }).press('Enter');
+  await button(page, 'Hand this in').waitFor();
+  await settled(page);
+  await expectAccessible();
+  await press('Hand this in');
+  await page.getByRole('heading', { name: 'Make the light blink.' }).waitFor();
+  await says(page, 'Does it ever go off?');
+  await says(page, 'Your answers are saved');
   expect(complaints).toEqual([]);
   await close();
 });
