@@ -1,0 +1,205 @@
+import { readdirSync } from 'node:fs';
+
+/**
+ * Which stories a changed source file can break, for `npm test -- --changed`. Stories import nothing of the client, so vitest
+ * cannot know. A story is named by its subject: `blocks` is blocks.test.ts and blocks.long.test.ts.
+ */
+
+/** Stories of a noun: of its screens, its server module, and its files in contract, rules, api and texts. */
+export const nouns: Readonly<Record<string, readonly string[]>> = {
+  about: ['about', 'public-pages', 'accessible'],
+  accounts: ['own-account', 'sessions', 'every-form', 'accessible'],
+  alignment: ['alignment'],
+  announcements: ['announcements', 'accessible-staff'],
+  bank: ['bank', 'opened-by-address', 'accessible-staff'],
+  boxes: ['whole-box', 'boxes', 'accessible-staff'],
+  catalogue: ['buy-a-course', 'pass-it-on', 'reviews', 'levels', 'accessible', 'public-pages'],
+  certificates: ['certificates', 'watch-a-lecture'],
+  classes: ['classes', 'teach-now', 'shared-experiments', 'accessible-staff'],
+  consents: ['consents', 'accessible'],
+  contact: ['contact', 'opened-by-address', 'accessible'],
+  content: ['study-a-lesson', 'watch-a-lecture', 'questions-of-every-kind'],
+  coupons: ['selling', 'pay-for-courses', 'staff-tables'],
+  creations: ['creations', 'shown-to-everybody', 'accessible'],
+  dashboard: ['bench', 'buy-a-course', 'accessible'],
+  doubts: ['ask-a-mentor', 'bench'],
+  enrolment: ['buy-a-course', 'a-person'],
+  experiments: ['keep-what-was-built', 'shared-experiments', 'shown-to-everybody', 'tasks-done'],
+  families: ['families', 'family-buys', 'accessible'],
+  faq: ['reading', 'public-pages'],
+  finding: ['staff-tables', 'a-person'],
+  home: ['home', 'home-motion', 'home-slides', 'public-pages'],
+  invoices: ['pay-for-courses', 'schools'],
+  kits: ['kits', 'boxes', 'projects', 'accessible'],
+  labs: ['labs', 'alignment'],
+  learning: [
+    'watch-a-lecture',
+    'study-a-lesson',
+    'hosted-lectures',
+    'voices',
+    'without-internet',
+    'accessible'],
+  lessons: ['study-a-lesson', 'questions-of-every-kind', 'program-for-quiz', 'worksheets-on-paper', 'voices', 'accessible'],
+  letters: ['letters'],
+  levels: ['levels'],
+  'live-sessions': ['live-sessions', 'bench', 'accessible'],
+  lost: ['lost-on-the-way', 'odd-answers', 'accessible'],
+  notes: ['study-a-lesson'],
+  office: [
+    'staff-tables',
+    'staff-room',
+    'office-payments',
+    'office-mail',
+    'opened-by-address',
+    'accessible-staff',
+  ],
+  offline: ['without-internet', 'bench-without-internet'],
+  orders: [
+    'buy-a-course',
+    'pay-for-courses',
+    'family-buys',
+    'odd-answers',
+    'rejected-payment',
+    'office-payments',
+    'opened-by-address', 'accessible'],
+  overviews: ['child-overview'],
+  'own-data': ['own-account'],
+  'page-text': ['reading'],
+  'part-problems': ['whole-box', 'boxes', 'stock'],
+  people: ['a-person', 'staff-room'],
+  policy: ['reading'],
+  projects: ['projects', 'creations'],
+  readings: ['pay-for-courses', 'office-payments'],
+  reports: ['bank'],
+  rhythm: ['watch-a-lecture', 'bench'],
+  'school-orders': ['schools'],
+  schools: ['schools', 'staff-room', 'accessible-staff'],
+  selling: ['selling', 'accessible-staff'],
+  settings: ['settings', 'accessible-staff'],
+  sketches: ['uno', 'blocks-for-the-board', 'real-boards'],
+  stock: ['stock', 'whole-box', 'boxes', 'accessible-staff'],
+  teaching: ['classes', 'teach-now', 'accessible-staff'],
+  team: ['team', 'staff-room', 'accessible-staff'],
+  terms: ['reading'],
+  wishes: ['family-buys'],
+  workbench: [
+    'bench',
+    'blocks',
+    'circuits',
+    'python',
+    'uno',
+    'keep-what-was-built',
+    'tasks-done',
+    'teach-now', 'accessible'],
+};
+
+const code = [
+  'python',
+  'uno',
+  'program-for-quiz',
+  'real-boards',
+  'blocks-for-the-board',
+  'bench-without-internet',
+];
+/** Paths without a noun, or with stories of their own. The first line whose start a path has counts; one without stories means that no story can see the change. */
+export const lines: readonly (readonly [begins: string, stories: readonly string[]])[] = [
+  [
+    'src/client/screens/workbench/blocks/',
+    ['blocks', 'blocks-for-the-board', 'keep-what-was-built', 'tasks-done', 'letters'],
+  ],
+  [
+    'src/client/screens/workbench/circuits/',
+    ['circuits', 'keep-what-was-built', 'shared-experiments', 'teach-now'],
+  ],
+  ['src/client/screens/workbench/python/', [...code, 'keep-what-was-built', 'teach-now']],
+  ['src/client/screens/workbench/uno/', [...code, 'keep-what-was-built', 'teach-now']],
+  ['src/client/screens/workbench/code/', [...code, 'keep-what-was-built', 'teach-now']],
+  [
+    'src/client/screens/orders/desk/',
+    ['office-payments', 'opened-by-address', 'staff-tables', 'whole-box', 'accessible-staff'],
+  ],
+  ['src/client/screens/catalogue/desk/', ['reviews', 'accessible-staff']],
+  ['src/client/screens/families/desk/', ['families', 'accessible-staff']],
+  [
+    'src/client/offline/',
+    ['without-internet', 'bench-without-internet', 'tasks-done'],
+  ],
+  [
+    'src/client/outbox/',
+    ['without-internet', 'watch-a-lecture', 'study-a-lesson', 'announcements', 'boxes'],
+  ],
+  ['src/rules/blocks/', ['blocks', 'blocks-for-the-board']],
+  ['src/rules/circuits/', ['circuits']],
+  ['src/rules/python/', ['python', 'program-for-quiz']],
+  ['src/rules/questions/', ['questions-of-every-kind', 'study-a-lesson']],
+  ['src/rules/uno/', ['uno']],
+  ['src/server/outside/python/', ['program-for-quiz']],
+  ['src/server/backup/', []],
+  ['content/alignment.yaml', ['alignment']],
+  ['content/pages/', ['reading', 'public-pages']],
+  [
+    'content/courses/',
+    [
+      'study-a-lesson',
+      'watch-a-lecture',
+      'worksheets-on-paper',
+      'voices',
+      'teach-now',
+      'kits',
+      'python',
+      'uno',
+      'circuits',
+    ],
+  ],
+  ['docs/', []],
+  ['README.md', []],
+  ['.ci/', []],
+  // What a story imports of these is found by vitest.
+  ['tests/', []],
+  ['src/texts/pseudo-language.ts', ['other-words']],
+];
+
+const NOUN_FOLDER = /^src\/(?:client\/screens|server\/modules)\/([^/]+)\//;
+const NOUN_FILE =
+  /^(?:src\/(?:contract|rules|client\/api)\/|src\/texts\/messages\/[^/]+\/)([^/.]+?)(?:-mail|-desk|-copy)?\.(?:ts|tsx|json)$/;
+const STORY = /^tests\/browser\/([^/]+)\.test\.ts$/;
+
+/** The stories of one changed path; null when no line names it. */
+function subjectsOf(path: string): readonly string[] | null {
+  const story = STORY.exec(path)?.[1];
+  if (story) return [story.replace(/\.long$/, '')];
+  // What stories are made of.
+  if (path.startsWith('tests/browser/')) return null;
+  // A test of a source file is found by vitest.
+  if (/\.test\.tsx?$/.test(path)) return [];
+  const line = lines.find(([begins]) => path.startsWith(begins));
+  if (line) return line[1];
+  const noun = NOUN_FOLDER.exec(path)?.[1] ?? NOUN_FILE.exec(path)?.[1];
+  const stories = noun ? nouns[noun] : undefined;
+  if (!stories) return null;
+  return path.includes('/desk/') ? [...stories, 'accessible-staff'] : stories;
+}
+
+/** The files of stories that there are. */
+export const storyFiles = (): string[] =>
+  readdirSync(import.meta.dirname).filter((name) => name.endsWith('.test.ts'));
+
+/** What a story file is named by in the table. */
+export const subjectOf = (file: string): string => file.replace(/(\.long)?\.test\.ts$/, '');
+
+/**
+ * The story files that these changes can break, in the order of their names, as paths from the root; those of test:all among
+ * them. 'all': a path is named by no line, so every story of npm test is to be run. Paths are from the root, with slashes.
+ */
+export function storiesFor(changedPaths: readonly string[]): string[] | 'all' {
+  const subjects = new Set<string>();
+  for (const path of changedPaths) {
+    const named = subjectsOf(path);
+    if (!named) return 'all';
+    for (const subject of named) subjects.add(subject);
+  }
+  return storyFiles()
+    .filter((file) => subjects.has(subjectOf(file)))
+    .sort()
+    .map((file) => `tests/browser/${file}`);
+}
