@@ -6,6 +6,9 @@ import { build } from 'vite';
 import { root } from './prepare.mjs';
 import { removeAbandoned, replaceBuild } from './replace-build.mjs';
 
+/** Coverage needs a second bundle with source maps (scripts/coverage.mjs); the code is the same. */
+const target = process.env.MAPPED_SERVER ?? 'dist/server';
+
 /** Beside the one that may be running, and as deep: the places of sources are the same from both. */
 const outDir = join(root, `dist/server-${process.pid}`);
 removeAbandoned(join(root, 'dist'));
@@ -22,7 +25,11 @@ const besideTheSource = {
       dirname: `(import.meta.dirname + ${JSON.stringify(`/${dirname(source)}`)})`,
       url: `new URL(${JSON.stringify(source)}, import.meta.url).href`,
     };
-    return code.replaceAll(/import\.meta\.(dirname|url)\b/g, (_all, name) => there[name]);
+    // Lines stay the same, so this step needs no source map of its own.
+    return {
+      code: code.replaceAll(/import\.meta\.(dirname|url)\b/g, (_all, name) => there[name]),
+      map: null,
+    };
   },
 };
 
@@ -42,8 +49,9 @@ await build({
     emptyOutDir: true,
     target: 'node24',
     minify: false,
+    sourcemap: process.env.MAPPED_SERVER ? 'hidden' : false,
     // Beside one another, because the places of sources are counted from there.
     rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
   },
 });
-replaceBuild(outDir, join(root, 'dist/server'));
+replaceBuild(outDir, join(root, target));
