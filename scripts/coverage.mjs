@@ -1,6 +1,7 @@
 // node scripts/coverage.mjs [arguments of vitest]: runs the tests and prints which lines of src/ were executed, by vitest, by
 // the processes that tests start, and by the pages in Chromium. Not measured: service workers and web workers of pages, and processes that a test kills.
 // node scripts/coverage.mjs --no-build [arguments]: with what an earlier run has built.
+// node scripts/coverage.mjs --no-build --add --shard=2/20: adds to what earlier runs have left, and leaves the report to --report.
 // node scripts/coverage.mjs --report: prints it again from what the last run left in dist/coverage.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -48,10 +49,10 @@ function run() {
     buildPseudoSite();
     buildMaps();
   }
-  rmSync(folder, { recursive: true, force: true });
+  if (!given.includes('--add')) rmSync(folder, { recursive: true, force: true });
   mkdirSync(raw, { recursive: true });
   say('Running the tests…');
-  const { status } = spawnSync('vitest', ['run', ...given.filter((word) => word !== '--no-build')], {
+  const { status } = spawnSync('vitest', ['run', ...given.filter((word) => !['--no-build', '--add'].includes(word))], {
     cwd: root,
     env: {
       ...environment,
@@ -192,6 +193,7 @@ function print(sources, unknown) {
 }
 
 const status = given[0] === '--report' ? 0 : run();
+if (given.includes('--add')) process.exit(status);
 gather();
 const sources = await readSources();
 print(sources, mark(sources));
