@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { pseudoLanguage } from './src/texts/pseudo-language.ts';
 import { CostReport, DearestFirst } from './tests/run/cost-report.ts';
 import { filesOf, type Part } from './tests/run/parts.ts';
+import { RefusalSites } from './tests/stage/refusal-sites.ts';
 
 /** Which files run: `quick` is npm test, `long` what npm run test:all adds, `all` both. scripts/test.mjs sets it. */
 const part = (process.env.TEST_PART ?? 'all') as Part | 'all';
@@ -12,7 +13,7 @@ export default defineConfig({
   plugins: [pseudoLanguage()],
   test: {
     globalSetup: ['tests/stage/cluster.ts', 'tests/run/watchdog.ts'],
-    reporters: ['default', new CostReport()],
+    reporters: ['default', new CostReport(), new RefusalSites()],
     // Stories use both processors of a small machine: a third worker makes the whole run slower.
     maxWorkers: 2,
     // Tests run in another order than they are written in, so that none depends on one before it. SEED chooses the order.
@@ -32,7 +33,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'ground',
-          setupFiles: ['tests/run/measure-file.ts', 'tests/stage/same-examples.ts'],
+          setupFiles: [
+            'tests/run/measure-file.ts',
+            'tests/stage/same-examples.ts',
+            'tests/stage/record-refusals.ts',
+          ],
           // The contrast of the tokens is computed from the file itself; other style sheets stay empty in tests.
           css: { include: [/ui\/(tokens|calm-dress)\.css/, /office\/staff-room\.css/] },
           ...filesOf('ground', part),

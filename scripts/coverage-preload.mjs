@@ -16,7 +16,8 @@ process.emit = function (name, message, ...more) {
     v8.takeCoverage();
     const [module] = globalThis.__vitest_worker__?.moduleExecutionInfo?.values() ?? [];
     if (module) writeFileSync(join(folder, `start-${process.pid}.json`), String(module.startOffset));
-    if (seen.size > 0) writeFileSync(join(folder, `pages-${process.pid}-${Date.now()}.json`), JSON.stringify([...seen]));
+    if (seen.size > 0)
+      writeFileSync(join(folder, `pages-${process.pid}-${Date.now()}.json`), JSON.stringify([...seen]));
   }
   return emit.call(this, name, message, ...more);
 };

@@ -52,16 +52,20 @@ function run() {
   if (!given.includes('--add')) rmSync(folder, { recursive: true, force: true });
   mkdirSync(raw, { recursive: true });
   say('Running the tests…');
-  const { status } = spawnSync('vitest', ['run', ...given.filter((word) => !['--no-build', '--add'].includes(word))], {
-    cwd: root,
-    env: {
-      ...environment,
-      CHROMIUM: findChromium({ forStories: true }),
-      NODE_V8_COVERAGE: raw,
-      NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'scripts/coverage-preload.mjs')).href}`,
+  const { status } = spawnSync(
+    'vitest',
+    ['run', ...given.filter((word) => !['--no-build', '--add'].includes(word))],
+    {
+      cwd: root,
+      env: {
+        ...environment,
+        CHROMIUM: findChromium({ forStories: true }),
+        NODE_V8_COVERAGE: raw,
+        NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'scripts/coverage-preload.mjs')).href}`,
+      },
+      stdio: 'inherit',
     },
-    stdio: 'inherit',
-  });
+  );
   return status ?? 1;
 }
 
