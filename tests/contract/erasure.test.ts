@@ -82,14 +82,18 @@ const left: Record<string, Values> = {
 };
 
 type Expected = 'goes' | Values;
-type Planted = { about: string; table: string; at: Values; then: Expected };
+type Planted = { about: string; table: string; at: Values; expected: Expected };
 
 /** A value of a type that no other row has. */
-let nth = 0;
+let made = 0;
+function next(): number {
+  made += 1;
+  return made;
+}
 const someValue: Record<string, () => unknown> = {
   uuid: randomUUID,
-  text: () => `x${(nth += 1)}`,
-  varchar: () => `x${(nth += 1)}`,
+  text: () => `x${next()}`,
+  varchar: () => `x${next()}`,
   bytea: () => Buffer.from(randomUUID()),
   jsonb: () => ({}),
   bool: () => false,
@@ -99,12 +103,14 @@ const someValue: Record<string, () => unknown> = {
   _text: () => [],
   _uuid: () => [randomUUID()],
 };
-const ofType = (type: string) => (someValue[type] ?? (() => (nth += 1)))();
+const ofType = (type: string) => (someValue[type] ?? next)();
 
 const columnsOf = (table: string) => columns.filter((one) => one.table === table && !one.derived);
 /** A person's id, also where it refers to another row of the person's by that id. */
 const isPerson = ({ column, refers, type }: Pick<Column, 'column' | 'refers' | 'type'>) =>
-  column === 'person_id' || refers === 'person' || (refers === null && type === 'uuid' && /_(id|by|of)$/.test(column));
+  column === 'person_id' ||
+  refers === 'person' ||
+  (refers === null && type === 'uuid' && /_(id|by|of)$/.test(column));
 const isAddress = (name: string) => /(^|_)email$|^address$/.test(name);
 
 /** Puts a row in, with these values and of all others what a row can not be without. */
@@ -126,13 +132,17 @@ async function insert(trx: Database, table: string, values: Values): Promise<Val
 /** By what a row is found again: its key, or all of it where it has none. */
 const keyOf = (table: string, row: Values): Values => {
   const keys = columnsOf(table).filter(({ key, column }) => key && column in row);
-  return Object.fromEntries((keys.length ? keys : columnsOf(table)).map(({ column }) => [column, row[column]]));
+  return Object.fromEntries(
+    (keys.length ? keys : columnsOf(table)).map(({ column }) => [column, row[column]]),
+  );
 };
 
 /** Fills the column of each table that refers to one of its rows, by the id of a row that is theirs. */
 async function ownRow(trx: Database, table: string): Promise<string> {
   const id = randomUUID();
-  const owner = columnsOf(table).find((one) => isPerson(one) && register[table]?.people[one.column] === 'goes');
+  const owner = columnsOf(table).find(
+    (one) => isPerson(one) && register[table]?.people[one.column] === 'goes',
+  );
   if (owner) await insert(trx, table, { id, [owner.column]: gone.id });
   else {
     const through = columnsOf(table).find(({ needed, refers }) => needed && refers && register[refers]);
@@ -184,11 +194,11 @@ async function fillColumns(trx: Database): Promise<Planted[]> {
       else values[column] ??= type === 'jsonb' ? { name: gone.id } : gone.phone;
       const row = await insert(trx, table, values);
       if (column === 'person_id' && refers === null) await insertParents(trx, table, row);
-      const then = fate === 'goes' ? fate : (left[name] ?? (fate === 'forgets' ? { [column]: null } : {}));
-      planted.push({ about: name, table, at: keyOf(table, row), then });
+      const expected = fate === 'goes' ? fate : (left[name] ?? (fate === 'forgets' ? { [column]: null } : {}));
+      planted.push({ about: name, table, at: keyOf(table, row), expected });
       if (at === 0)
-        for (const with_ of Object.keys(along))
-          planted.push({ about: `${table}.${with_}`, table, at: keyOf(table, row), then: 'goes' });
+        for (const carriedColumn of Object.keys(along))
+          planted.push({ about: `${table}.${carriedColumn}`, table, at: keyOf(table, row), expected: 'goes' });
     }
   }
   return planted;
@@ -197,9 +207,9 @@ async function fillColumns(trx: Database): Promise<Planted[]> {
 /** What the steps are for beside columns: of each one case that only it sees to. */
 async function fillCases(trx: Database): Promise<Planted[]> {
   const planted: Planted[] = [];
-  const plant = async (about: string, table: string, values: Values, then: Expected): Promise<Values> => {
+  const plant = async (about: string, table: string, values: Values, expected: Expected): Promise<Values> => {
     const row = await insert(trx, table, values);
-    planted.push({ about, table, at: keyOf(table, row), then });
+    planted.push({ about, table, at: keyOf(table, row), expected });
     return row;
   };
   const act = (about: string, values: Values, details: Values) =>
@@ -221,7 +231,11 @@ async function fillCases(trx: Database): Promise<Planted[]> {
     const id = randomUUID();
     const whose = kind === 'contact_message' ? { email: gone.email } : { person_id: gone.id };
     await insertParents(trx, kind, await insert(trx, kind, { id, ...whose }));
-    await act(`an act about a ${kind}`, { subject_kind: kind, subject_id: id, details: { reason: 'Uma' } }, {});
+    await act(
+      `an act about a ${kind}`,
+      { subject_kind: kind, subject_id: id, details: { reason: 'Uma' } },
+      {},
+    );
   }
   const facts = { recipient: { name: 'Uma Rao' } };
   await plant(
@@ -256,7 +270,12 @@ async function fillCases(trx: Database): Promise<Planted[]> {
   });
   const shared = await plant('a class that another teaches, too', 'class', { id: randomUUID() }, {});
   for (const { id } of [gone, other])
-    await insert(trx, 'relation', { person_id: id, kind: 'teacher', object_kind: 'class', object_id: shared.id });
+    await insert(trx, 'relation', {
+      person_id: id,
+      kind: 'teacher',
+      object_kind: 'class',
+      object_id: shared.id,
+    });
   for (const key of ['guardianId', 'childId'])
     await plant(`a mail with them as ${key}`, 'mail', { facts: { [key]: gone.id } }, 'goes');
   return planted;
@@ -313,17 +332,17 @@ async function findWrong(trx: Database): Promise<string[]> {
   const found = new Map(tables.map((name) => [name, [] as Values[]]));
   for (const { table, row } of rows) found.get(table)?.push(row);
   const wrong: string[] = [];
-  for (const { about, table, at, then } of planted) {
+  for (const { about, table, at, expected } of planted) {
     // A key that names them can not be forgotten: only a row that goes has one.
     const keys = Object.entries(at).filter(
-      ([, value]) => then === 'goes' || (value !== gone.id && value !== gone.email),
+      ([, value]) => expected === 'goes' || (value !== gone.id && value !== gone.email),
     );
     const row = found.get(table)?.find((one) => keys.every(([name, value]) => one[name] === inJson(value)));
-    if (then === 'goes') {
+    if (expected === 'goes') {
       if (row) wrong.push(`${about} stays`);
     } else if (!row) wrong.push(`${about} goes`);
     else
-      for (const [name, value] of Object.entries(then))
+      for (const [name, value] of Object.entries(expected))
         if (JSON.stringify(row[name]) !== JSON.stringify(value))
           wrong.push(`${about}: ${name} is ${JSON.stringify(row[name])}`);
   }
