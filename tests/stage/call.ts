@@ -39,8 +39,11 @@ export function addressOf(
 type Request = { method: string; headers: Record<string, string>; body?: string };
 type Reply = { status: number; headers: Headers; bytes: Buffer };
 
-/** Connections to all stages. They are kept open, and do not keep the process alive. */
-const agent = new Agent({ keepAlive: true });
+/**
+ * Connections to all stages, kept open for some seconds of rest: the server closes them after thirty, and a request that is sent
+ * in that moment is lost.
+ */
+const agent = new Agent({ keepAlive: true, timeout: 4000 });
 
 /** One request over HTTP. `fetch` costs twice as much, and has every reply compressed: a run makes tens of thousands of calls. */
 function ask(address: string, { method, headers, body }: Request): Promise<Reply> {
