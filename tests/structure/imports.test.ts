@@ -96,7 +96,9 @@ test('a planted import is found by each rule', async () => {
       mkdirSync(dirname(join(root, file)), { recursive: true });
       writeFileSync(join(root, file), text);
     }
-    const { violations } = await checkImports(root, ['src']);
+    // Only what the planted files reach is read: the whole tree is the test above.
+    const files = Object.values(planted).flatMap(Object.keys);
+    const { violations } = await checkImports(root, files);
     const missed = Object.entries(planted).filter(
       ([rule, files]) =>
         !violations.some((one) => Object.keys(files).some((file) => one.startsWith(`${rule}: ${file}`))),
