@@ -7,9 +7,9 @@ import { readdirSync } from 'node:fs';
 
 /** Stories of a noun: of its screens, its server module, and its files in contract, rules, api and texts. */
 export const nouns: Readonly<Record<string, readonly string[]>> = {
-  about: ['about', 'public-pages', 'accessible'],
+  about: ['pages-to-read', 'public-pages', 'accessible'],
   accounts: ['own-account', 'sessions', 'every-form', 'accessible'],
-  alignment: ['alignment'],
+  alignment: ['pages-to-read'],
   announcements: ['announcements', 'accessible-staff'],
   bank: ['bank', 'opened-by-address', 'accessible-staff'],
   boxes: ['whole-box', 'boxes', 'accessible-staff'],
@@ -26,12 +26,12 @@ export const nouns: Readonly<Record<string, readonly string[]>> = {
   enrolment: ['buy-a-course', 'a-person'],
   experiments: ['keep-what-was-built', 'shared-experiments', 'shown-to-everybody', 'tasks-done'],
   families: ['families', 'family-buys', 'accessible'],
-  faq: ['reading', 'public-pages'],
+  faq: ['pages-to-read', 'public-pages'],
   finding: ['staff-tables', 'a-person'],
-  home: ['home', 'home-motion', 'home-slides', 'public-pages'],
+  home: ['home', 'public-pages'],
   invoices: ['pay-for-courses', 'schools'],
   kits: ['kits', 'boxes', 'projects', 'accessible'],
-  labs: ['labs', 'alignment'],
+  labs: ['pages-to-read'],
   learning: [
     'watch-a-lecture',
     'study-a-lesson',
@@ -74,10 +74,10 @@ export const nouns: Readonly<Record<string, readonly string[]>> = {
   ],
   overviews: ['child-overview'],
   'own-data': ['own-account'],
-  'page-text': ['reading'],
+  'page-text': ['pages-to-read'],
   'part-problems': ['whole-box', 'boxes', 'stock'],
   people: ['a-person', 'staff-room'],
-  policy: ['reading'],
+  policy: ['pages-to-read'],
   projects: ['projects', 'creations'],
   readings: ['pay-for-courses', 'office-payments'],
   reports: ['bank'],
@@ -90,7 +90,7 @@ export const nouns: Readonly<Record<string, readonly string[]>> = {
   stock: ['stock', 'whole-box', 'boxes', 'accessible-staff'],
   teaching: ['classes', 'teach-now', 'accessible-staff'],
   team: ['team', 'staff-room', 'accessible-staff'],
-  terms: ['reading'],
+  terms: ['pages-to-read'],
   wishes: ['family-buys'],
   workbench: [
     'bench',
@@ -147,8 +147,8 @@ export const lines: readonly (readonly [begins: string, stories: readonly string
   ['src/rules/uno/', ['uno']],
   ['src/server/outside/python/', ['program-for-quiz']],
   ['src/server/backup/', []],
-  ['content/alignment.yaml', ['alignment']],
-  ['content/pages/', ['reading', 'public-pages']],
+  ['content/alignment.yaml', ['pages-to-read']],
+  ['content/pages/', ['pages-to-read', 'public-pages']],
   [
     'content/courses/',
     [
