@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCourse } from '../../../../tests/stage/a-course.ts';
 import { aClass, aTeacher, joined } from '../../../../tests/stage/classes.ts';
+import { setMost } from '../../../../tests/stage/limits.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment } from '../../../../tests/stage/orders.ts';
 import { aChild, aColleague, aLearner, relate, type Someone } from '../../../../tests/stage/people.ts';
@@ -180,8 +181,9 @@ test('the seat is left by the guardian’s password; a wrong one leaves the chil
   expect(await whoIs(left.body.token)).toBe(200);
 
   const again = (await seat(left.body.token, asha.user._id)).body.token;
+  setMost(stage, 'guess-here', 1);
   const tries: number[] = [];
-  for (let time = 0; time < 11; time++)
+  for (let time = 0; time < 2; time++)
     tries.push(
       (await stage.call(leaveSeat, { token: again, body: { password: `guess-number-${time}` } })).status,
     );
@@ -311,16 +313,13 @@ test('an invitation is over after 7 days, and one that was taken back opens noth
   expect(late.body).toMatchObject({ code: 'invitation_spent' });
 });
 
-test('inviting says the same for an address that somebody has and for one that nobody has, and has a daily budget', async () => {
+test('inviting says the same for an address that somebody has and for one that nobody has', async () => {
   const [mother, kavi] = [await aMother(), await aLearner(stage)];
   const ask = (email: string) =>
     stage.call(invite, { token: mother.token, body: { email, becomes: 'child' } });
   const [known, unknown] = [await ask(kavi.user.email), await ask('nobody-knows@example.org')];
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   expect((await ask(mother.user.email)).body).toMatchObject({ code: 'invitation_own' });
-  const statuses: number[] = [];
-  for (let time = 0; time < 5; time++) statuses.push((await ask(`nobody-${time}@example.org`)).status);
-  expect(statuses).toEqual([202, 202, 202, 202, 429]);
 });
 
 test('a child without an address is not left alone: the last guardian stays until somebody takes over', async () => {
