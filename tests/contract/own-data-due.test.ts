@@ -109,14 +109,6 @@ test('a day before all are told again, also a guardian who came since; and askin
   await eraseDue(stage.context);
   expect(await mails()).toHaveLength(1);
   expect((await stage.mailsTo(late.user.email)).at(-1)?.subject).toContain('is erased on');
-
-  const answers: number[] = [];
-  const uma = await aLearner(stage, 'Uma Rao');
-  for (let time = 0; time < 7; time++) {
-    answers.push((await erase(uma)).status);
-    await stage.call(keepAccount, { token: uma.token, params: { personId: uma.user._id } });
-  }
-  expect(answers).toEqual([202, 202, 202, 202, 202, 202, 429]);
 });
 
 test('a warning says the day, whenever it leaves', async () => {

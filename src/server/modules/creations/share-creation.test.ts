@@ -196,19 +196,6 @@ test('ten a day from one account too, under however many addresses, also at once
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 429, 429]);
 });
 
-test('whoever tries sixty times an hour waits, and uploads nothing more', async () => {
-  const other = await openStage();
-  const tries = Array.from({ length: 61 }, () => share(other, { words: { title: '' } }));
-  const statuses = (await Promise.all(tries)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 400)).toHaveLength(60);
-  const late = await share(other);
-  expect(late).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
-  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
-  other.clock.advance(60 * 60);
-  expect((await share(other)).status).toBe(201);
-  await other.close();
-});
-
 test('a consent’s version stands for its words: new words need a new version', () => {
   expect({ [CONSENT_VERSION]: creations_consent({ site: '…' }) }).toEqual({
     '2026-11-21':

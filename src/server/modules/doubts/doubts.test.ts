@@ -30,7 +30,6 @@ import {
 import { initializeProgress, saveLectureProgress } from '../../../contract/learning.ts';
 import { answerQuestion } from '../../../contract/lessons.ts';
 import {
-  DOUBT_REPORTS_DAILY_MOST,
   DOUBT_REPORTS_HIDE,
   DOUBT_WORDS_MOST,
   DOUBTS_DAILY_MOST,
@@ -403,13 +402,6 @@ test('what several learners report is hidden until a mentor decides; a report co
   expect((await withhold(doubtId, 'shown')).status).toBe(200);
   expect(await helpful(ravi)).toEqual([]);
   expect((await acts()).slice(before)).toEqual(['doubt_kept', 'doubt_taken_down']);
-});
-
-test('nobody reports without end', async () => {
-  const told: unknown[] = [];
-  for (let at = 0; at <= DOUBT_REPORTS_DAILY_MOST; at += 1)
-    told.push((await report(ravi, randomUUID())).body.code);
-  expect(told).toEqual([...Array(DOUBT_REPORTS_DAILY_MOST).fill('doubt_not_found'), 'too_many_tries']);
 });
 
 test('with a person goes what they asked, also where it was shown; a mentor who leaves leaves the answers', async () => {

@@ -263,18 +263,6 @@ test('with one stream too many the oldest of that person ends: a pupil has two, 
   }
 });
 
-test('nobody raises and lowers a hand, or opens streams, without end', async () => {
-  await teach();
-  for (let at = 0; at < 10; at++) expect((await help(zoya, at % 2 === 0)).status).toBe(200);
-  expect((await help(zoya)).body.code).toBe('too_many_tries');
-  expect((await help(ravi)).status).toBe(200);
-  stage.clock.advance(1);
-  expect((await help(zoya)).status).toBe(200);
-  const other = await aLearner(stage, 'Lata Rao');
-  for (let at = 0; at < 20; at++) expect(await (await hear(other)).next()).toBe('over');
-  await expect(hear(other)).rejects.toThrow('too_many_tries');
-});
-
 test('what a pupil says again at once is not written again', async () => {
   await teach();
   const since = async () =>
