@@ -9,7 +9,7 @@ import type { Verdict } from './judge-answer.ts';
 
 const HOUR = 60 * 60;
 /** Programs that are tried for a person, and for all at one place: a class shares its network. */
-export const triedFor = {
+const triedFor = {
   person: limit({ name: 'program_person', most: 120, seconds: HOUR }),
   network: limit({ name: 'program_network', most: 2_400, seconds: HOUR }),
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setMost } from '../../../../tests/stage/limits.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import {
   aCoupon,
@@ -127,14 +128,15 @@ test('what was turned down and bought otherwise since is not taken again under i
 
 test('names of coupons cannot be tried out one after the other', async () => {
   const [asha, lamp, code] = [await aLearner(stage), await aCourseAt(stage, 1000), await halfOff()];
+  setMost(stage, 'coupon_person', 2);
   // Who has one takes it off and puts it on again as often as they like.
-  for (let press = 0; press < 25; press++) expect((await prepare(asha, [lamp], code)).status).toBe(200);
+  for (let press = 0; press < 3; press++) expect((await prepare(asha, [lamp], code)).status).toBe(200);
   const guesses = await Promise.all(
-    Array.from({ length: 30 }, (_none, index) => prepare(asha, [lamp], `GUESS${index}`)),
+    Array.from({ length: 4 }, (_none, index) => prepare(asha, [lamp], `GUESS${index}`)),
   );
   const codes = guesses.map(({ body }) => String(body.code));
-  expect(codes.filter((one) => one === 'coupon_unknown')).toHaveLength(20);
-  expect(codes.filter((one) => one === 'too_many_tries')).toHaveLength(10);
+  expect(codes.filter((one) => one === 'coupon_unknown')).toHaveLength(2);
+  expect(codes.filter((one) => one === 'too_many_tries')).toHaveLength(2);
   // Neither is a right one told from a wrong one then, nor is anybody kept from paying.
   expect((await prepare(asha, [lamp], code)).status).toBe(429);
   expect((await prepare(asha, [lamp])).status).toBe(200);
