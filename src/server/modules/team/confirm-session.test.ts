@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setMost } from '../../../../tests/stage/limits.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aColleague, type Someone } from '../../../../tests/stage/people.ts';
 import { signIn } from '../../../contract/accounts.ts';
@@ -78,10 +79,10 @@ test('whoever may not is told so first, and guessing is ended as at the door', a
   const mentor = await aColleague(stage, 'mentor');
   stage.clock.advance(CONFIRMED_SECONDS);
   expect(await act(mentor)).toBe('not_allowed');
+  setMost(stage, 'guess-here', 2);
   const guesses = [];
-  for (let n = 0; n < 11; n += 1) guesses.push(await say(mentor, { password: `guess-${n}` }));
-  expect(guesses.slice(0, 10)).toEqual(Array(10).fill('password_wrong'));
-  expect(guesses.at(-1)).toBe('sign_in_too_often');
+  for (let n = 0; n < 3; n += 1) guesses.push(await say(mentor, { password: `guess-${n}` }));
+  expect(guesses).toEqual(['password_wrong', 'password_wrong', 'sign_in_too_often']);
 });
 
 test('one session says it for itself, not for another', async () => {
