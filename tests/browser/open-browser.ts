@@ -204,7 +204,7 @@ export async function aDevice(
         const moved = await watchForChanges(page);
         const found = await findBarriers(page, within);
         if (found.length > 0 && looks < 5 && (await moved())) continue;
-        expect(found).toEqual([]);
+        expect(found, found.join('\n')).toEqual([]);
         seenStates.add(state);
         return;
       }
