@@ -46,6 +46,7 @@ export function SafeMatches({ matches, takingBack }: Props) {
         <EmptyState title={m.bank_empty_safe()} text={m.bank_empty_safe_text()} action={null} />
       ) : (
         <Table
+          reachable
           caption={m.bank_title()}
           columns={[
             { id: 'learner', title: m.bank_col_learner() },
