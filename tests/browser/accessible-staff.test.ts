@@ -8,7 +8,7 @@ import { beyondTheEdge, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 import { loaded, theirDevice } from './steps.ts';
 
-/** Every staff page with the first entry that it opens. Forms and the pages of schools and teachers: accessible-staff.long. */
+/** Every staff page with the first entry that it opens. On a phone: accessible-staff.long. */
 
 let stage: Stage;
 let browser: Browser;
