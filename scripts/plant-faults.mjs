@@ -133,7 +133,9 @@ async function judge({ types, tests }, seconds) {
       const { failures, files } = await runTests(names, long, seconds);
       count += files ?? 0;
       if (failures === null) return { caught: 'too long', by: `not done within ${seconds} s` };
-      if (failures.length > 0) return { caught: part, by: failures[0] };
+      const shown = failures.find((text) => !/(Test|Hook) timed out/.test(text));
+      if (shown) return { caught: part, by: shown };
+      if (failures.length > 0) return { caught: 'too long', by: failures[0] };
     }
   return { caught: 'nothing', by: count === 0 ? 'there are no tests of these names' : '' };
 }
