@@ -136,10 +136,7 @@ export const lines: readonly (readonly [begins: string, stories: readonly string
   ['src/client/screens/catalogue/desk/', ['reviews', 'accessible-staff']],
   ['src/client/screens/families/desk/', ['families', 'accessible-staff']],
   ['src/client/offline/', ['without-internet', 'bench-without-internet', 'tasks-done']],
-  [
-    'src/client/outbox/',
-    ['without-internet', 'watch-a-lecture', 'study-a-lesson', 'announcements', 'boxes'],
-  ],
+  ['src/client/outbox/', ['without-internet', 'watch-a-lecture', 'study-a-lesson', 'announcements', 'boxes']],
   ['src/rules/blocks/', ['blocks', 'blocks-for-the-board']],
   ['src/rules/circuits/', ['circuits']],
   ['src/rules/python/', ['python', 'program-for-quiz']],

@@ -194,11 +194,17 @@ async function fillColumns(trx: Database): Promise<Planted[]> {
       else values[column] ??= type === 'jsonb' ? { name: gone.id } : gone.phone;
       const row = await insert(trx, table, values);
       if (column === 'person_id' && refers === null) await insertParents(trx, table, row);
-      const expected = fate === 'goes' ? fate : (left[name] ?? (fate === 'forgets' ? { [column]: null } : {}));
+      const expected =
+        fate === 'goes' ? fate : (left[name] ?? (fate === 'forgets' ? { [column]: null } : {}));
       planted.push({ about: name, table, at: keyOf(table, row), expected });
       if (at === 0)
         for (const carriedColumn of Object.keys(along))
-          planted.push({ about: `${table}.${carriedColumn}`, table, at: keyOf(table, row), expected: 'goes' });
+          planted.push({
+            about: `${table}.${carriedColumn}`,
+            table,
+            at: keyOf(table, row),
+            expected: 'goes',
+          });
     }
   }
   return planted;

@@ -5,9 +5,7 @@ import { projectRoot } from '../../src/server/config.ts';
 
 type Fault = { id: string; file: string; old: string; new: string };
 
-const faults = JSON.parse(
-  readFileSync(join(projectRoot, 'tests/planted/faults.json'), 'utf8'),
-) as Fault[];
+const faults = JSON.parse(readFileSync(join(projectRoot, 'tests/planted/faults.json'), 'utf8')) as Fault[];
 
 /** How often the text that a fault replaces stands in its file. */
 function timesIn({ file, old }: Fault): number {

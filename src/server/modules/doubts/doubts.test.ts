@@ -29,11 +29,7 @@ import {
 } from '../../../contract/doubts.ts';
 import { initializeProgress, saveLectureProgress } from '../../../contract/learning.ts';
 import { answerQuestion } from '../../../contract/lessons.ts';
-import {
-  DOUBT_REPORTS_HIDE,
-  DOUBT_WORDS_MOST,
-  DOUBTS_DAILY_MOST,
-} from '../../../contract/limits.ts';
+import { DOUBT_REPORTS_HIDE, DOUBT_WORDS_MOST, DOUBTS_DAILY_MOST } from '../../../contract/limits.ts';
 
 let stage: Stage;
 let course: SomeCourse;

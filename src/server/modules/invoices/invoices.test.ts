@@ -204,10 +204,7 @@ test('two processes that settle payments at once give each number once, and none
       begin if nextval('tries') % 5 = 3 then raise exception 'no paper today'; end if; return new; end $$;
       create trigger fail_some before insert on invoice for each row execute function fail_some()`);
     stage.clock.advance(10);
-    const both = () =>
-      Promise.allSettled(
-        [stage, beside].map((one) => one.runJob('settle-decisions')),
-      );
+    const both = () => Promise.allSettled([stage, beside].map((one) => one.runJob('settle-decisions')));
     await both();
     await pool.query('drop trigger fail_some on invoice');
     await both();

@@ -11,7 +11,9 @@ import { ListTable } from './list-table.tsx';
 
 /** What failed stays failed until somebody asks again. */
 const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 60_000, retry: false, retryOnMount: false, refetchOnMount: false } },
+  defaultOptions: {
+    queries: { staleTime: 60_000, retry: false, retryOnMount: false, refetchOnMount: false },
+  },
 });
 
 type Row = { id: string; name: string };
