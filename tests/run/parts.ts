@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** Projects of vitest and the folders whose test files they run. */
 export const folders = {
   ground: ['src', 'tests/contract', 'tests/lessons', 'tests/structure', 'tests/run', 'tests/stage'],
@@ -20,11 +23,20 @@ export function partOf(path: string): Part | null {
   return name[1] ? 'long' : 'quick';
 }
 
+/** Quick files whose tests npm test skips while nothing that they read has changed: the long part runs them always. */
+const keyed = readdirSync(join(import.meta.dirname, '../green-keys')).map((name) =>
+  name.replaceAll('.', '/').replace(/\/json$/, '.test.ts'),
+);
+
 /** What a project of vitest includes and excludes for a part, or for all. */
 export function filesOf(project: keyof typeof folders, part: Part | 'all') {
   const ending = part === 'long' ? '.long.test.ts' : '.test.ts';
+  const isInProject = (path: string) => folders[project].some((folder) => path.startsWith(`${folder}/`));
   return {
-    include: folders[project].map((folder) => `${folder}/**/*${ending}`),
+    include: [
+      ...folders[project].map((folder) => `${folder}/**/*${ending}`),
+      ...(part === 'long' ? keyed.filter(isInProject) : []),
+    ],
     exclude: part === 'quick' ? ['**/*.long.test.ts'] : [],
   };
 }

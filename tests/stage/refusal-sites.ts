@@ -49,6 +49,19 @@ export function unreachedSites(sites: readonly string[], reached: readonly strin
 }
 
 /**
+ * Unreached sites that are not among the open ones: `path code`, one line for each site, because lines of a file move.
+ * The list of open ones only gets shorter.
+ */
+export function beyondOpen(unreached: readonly string[], open: readonly string[]): string[] {
+  const left = [...open];
+  return unreached.filter((site) => {
+    const at = left.indexOf(site.replace(/:\d+/, ''));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/**
  * Reporter: fails a run of all tests in `src` and `tests/contract` (project `ground`) in which some call of `refuse` in the
  * server was never reached, and lists these calls. A run of some files or some tests is not checked.
  */
@@ -74,17 +87,22 @@ export class RefusalSites implements Reporter {
       readFileSync(join(this.#folder, name), 'utf8').trim().split('\n'),
     );
     const unreached = unreachedSites(sites, reached);
-    if (unreached.length === 0) return;
+    const open = readFileSync(join(import.meta.dirname, 'open-refusals.txt'), 'utf8')
+      .split('\n')
+      .filter(Boolean);
+    console.error(`\nTests reach ${sites.length - unreached.length} of ${sites.length} refusals.`);
+    const untested = beyondOpen(unreached.sort(), open);
+    if (untested.length === 0) return;
     process.exitCode = 1;
-    console.error(
-      `\nNo test reaches ${unreached.length} of ${sites.length} refusals. Add a test for each, or delete the dead check:`,
-    );
-    for (const site of unreached.sort()) console.error(`  ${site}`);
+    console.error('No test reaches these. Add a test for each, or delete the dead check:');
+    for (const site of untested) console.error(`  ${site}`);
   }
 
   async #isWhole(modules: readonly TestModule[]): Promise<boolean> {
     const vitest = this.#vitest;
     if (!vitest || vitest.config.testNamePattern || vitest.config.shard) return false;
+    // The long part alone reaches few of them.
+    if (process.env.TEST_PART === 'long') return false;
     const all = (await vitest.globTestSpecifications()).filter(({ project }) => project.name === 'ground');
     const ran = new Set(
       modules.filter(({ project }) => project.name === 'ground').map((one) => one.moduleId),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { projectRoot } from '../../src/server/config.ts';
 import { Throttle } from '../../src/server/http/throttle.ts';
-import { allRefusalSites, findRefusalSites, unreachedSites } from '../stage/refusal-sites.ts';
+import { allRefusalSites, beyondOpen, findRefusalSites, unreachedSites } from '../stage/refusal-sites.ts';
 
 const planted = `import { Refusal, refuse } from '../../http/refusal.ts';
 
@@ -58,3 +58,9 @@ test.skipIf(!inject('refusalSites'))(
     expect(recorded).toContain(`${site} too_many_tries`);
   },
 );
+
+test('a refusal that is not among the open ones is named, also beside an open one of the same code', () => {
+  const unreached = ['a.ts:4 not_found', 'a.ts:9 not_found', 'b.ts:7'];
+  expect(beyondOpen(unreached, ['a.ts not_found', 'b.ts'])).toEqual(['a.ts:9 not_found']);
+  expect(beyondOpen(unreached, ['a.ts not_found', 'a.ts not_found', 'b.ts', 'c.ts busy'])).toEqual([]);
+});

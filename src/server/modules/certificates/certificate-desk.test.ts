@@ -85,6 +85,8 @@ test('a name is corrected once: the new one counts, the old one says so, two pre
 
 test('a revoked one says so, comes back by no clock, and is issued again by the office only', async () => {
   const { learner, course, certificate, id } = await aCertificate(stage);
+  // Its mail has left before it is revoked, or it would not be sent.
+  await stage.mailsTo(learner.user.email);
   expect((await again(id)).body.code).toBe('certificate_not_revoked');
   const { code } = certificate;
   const shared = `${stage.url}/certificate/${showCertificateCode(code)}/picture.png`;

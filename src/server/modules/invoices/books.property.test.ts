@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ContentFolder } from '../../../../tests/stage/a-content-folder.ts';
 import { aRegisteredSchool } from '../../../../tests/stage/invoices.ts';
-import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
+import { LATE_EVENING, openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import {
   aCourseAt,
   type CourseForSale,
@@ -218,7 +218,7 @@ async function readBooks(): Promise<Books> {
 
 const sums = ['net', 'discount', 'taxable', 'cgst', 'sgst', 'igst'] as const;
 const inPaise = (figures: ReportFigures) => sums.map((sum) => Math.round(figures[sum] * 100));
-const began = new Date();
+const began = LATE_EVENING;
 
 /** However they are put together, reports say the same as the papers, and their rows are their sum. */
 async function expectReports(paise: number): Promise<void> {
