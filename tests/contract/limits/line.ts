@@ -5,7 +5,6 @@ import type { SomeCourse } from '../../stage/a-course.ts';
 import { aClass, aTeacher, listed, withPupils } from '../../stage/classes.ts';
 import type { Stage } from '../../stage/open-stage.ts';
 import type { CourseForSale } from '../../stage/orders.ts';
-import type { Someone } from '../../stage/people.ts';
 
 export type Outcome = string | number;
 
@@ -111,5 +110,3 @@ export const wrongPassword = (ground: Ground, email: string, from: string, devic
     from,
     body: { email, password: 'not-my-password-1', ...(device ? { device } : {}) },
   });
-
-export type { Someone };

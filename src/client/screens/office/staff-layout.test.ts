@@ -27,7 +27,8 @@ afterEach(() => {
 });
 
 test('a page that needs a right shows its form to who has it, and to others a refusal instead', () => {
-  const page = () => drawn(createElement(Allowed, { needs: 'announcements.write' }, 'the form'));
+  const page = () =>
+    drawn(createElement(() => Allowed({ needs: 'announcements.write', children: 'the form' })));
   comeAs('content');
   expect(page()).toBe('the form');
   comeAs('reader');

@@ -46,7 +46,7 @@ const list: List<Row> = {
 
 const firstPage = { rows: [{ id: 'one', name: 'Divya Kapoor' }], next: 'one', total: 2 };
 const bringFirstPage = () =>
-  queryClient.setQueryData(rowsQuery.queryKey, { pages: [firstPage], pageParams: [null] });
+  queryClient.setQueryData<unknown>(rowsQuery.queryKey, { pages: [firstPage], pageParams: [null] });
 const comeAs = (...roles: StaffRole[]) =>
   queryClient.setQueryData<unknown>(roomQuery(null).queryKey, { roles, waits: [] });
 
