@@ -89,7 +89,7 @@ test('a visitor opened each tool once and ran nothing: without internet each ope
   });
   for (const { tool } of tools) await open(`/bench/${tool}`);
   const needs = tools.flatMap((tool) => tool.needs);
-  await expect.poll(() => lacking(page, needs), { timeout: 30_000, interval: 500 }).toEqual([]);
+  await expect.poll(() => lacking(page, needs), { timeout: 60_000, interval: 500 }).toEqual([]);
   await line.cut();
   await page.close();
   const later = await page.context().newPage();
