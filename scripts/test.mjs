@@ -40,6 +40,13 @@ async function check(sentence, command, args, remedy, { quietly = false, env = {
   if (code !== 0) giveUp(remedy);
 }
 
+/** CPU seconds of the commands that have ended, such as checks and builds (Linux; elsewhere 0). */
+function cpuOfEnded() {
+  if (!existsSync('/proc/self/stat')) return 0;
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').pop()?.split(' ') ?? [];
+  return (Number(fields[13]) + Number(fields[14])) / 100;
+}
+
 const types = (folder) =>
   check(`Checking types of ${folder}…`, 'tsc', ['-p', folder], 'Fix the types named above.', {
     quietly: true,
@@ -99,20 +106,10 @@ await check(
   {
     env: {
       TEST_PART: part,
+      ...(isWhole ? { WHOLE_RUN: title, CHECKS_CPU_SECONDS: String(cpuOfEnded()) } : {}),
       // The long part runs what has not changed, too.
       ...(isWhole && part !== 'quick' ? { GREEN_KEYS: 'ignore' } : {}),
       ...(chromium ? { CHROMIUM: chromium } : {}),
     },
   },
 );
-if (isWhole && flags.length === 0) await compareTotal();
-
-/** Prints the CPU seconds of this run, all processes included, and warns when they are far above the committed ones. */
-async function compareTotal() {
-  if (!existsSync('/proc/self/stat')) return;
-  const stat = readFileSync('/proc/self/stat', 'utf8').split(') ').pop()?.split(' ') ?? [];
-  const ticks = stat.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-  const seconds = (ticks / 100).toFixed(0);
-  const file = join(root, 'tests/run/compare-total.ts');
-  await check(`The run took ${process.uptime().toFixed(0)} s.`, node, [file, title, seconds], '');
-}

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node';
-import { costRows, costTable, type FileCost, readCommitted } from './cost-table.ts';
-import { type Cpu, cpuByKind } from './cpu.ts';
+import { costRows, costTable, type FileCost, readCommitted, warnOfTotal } from './cost-table.ts';
+import { type Cpu, cpuOfRunner, totalOf } from './cpu.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -37,11 +37,23 @@ export class CostReport implements Reporter {
         cpu: module.meta().cpu ?? { worker: 0, browser: 0, started: 0 },
       };
     });
-    const all = cpuByKind(process.pid);
-    process.stdout.write(`\nWhat cost most:\n${costTable(costs, committed())}\n`);
+    const known = committed();
+    process.stdout.write(`\nWhat cost most:\n${costTable(costs, known)}\n`);
+    const files = costs.reduce((sum, { cpu }) => sum + totalOf(cpu), 0);
+    const runner = cpuOfRunner();
+    const checks = Number(process.env.CHECKS_CPU_SECONDS ?? 0);
+    const total = files + runner + checks;
     process.stdout.write(
-      `The runner itself took ${all.worker.toFixed(0)} CPU seconds, browsers ${all.browser.toFixed(0)}, all others (workers, PostgreSQL, sites) ${all.started.toFixed(0)}.\n`,
+      `CPU seconds: test files ${files.toFixed(0)}, vitest and PostgreSQL ${runner.toFixed(0)}, checks and builds ${checks.toFixed(0)}, total ${total.toFixed(0)}.\n`,
     );
+    const part = process.env.WHOLE_RUN;
+    if (part) {
+      process.stdout.write(
+        `Committed in docs/testing.md for ${part}: ${known.totals.get(part) ?? 'nothing'}.\n`,
+      );
+      const warning = warnOfTotal(part, total, known);
+      if (warning) process.stdout.write(`${warning}\n`);
+    }
     if (process.env.COSTS_FILE)
       writeFileSync(process.env.COSTS_FILE, `${costRows(costs, 2_000).join('\n')}\n`);
   }

@@ -39,3 +39,17 @@ export const minus = (after: Cpu, before: Cpu): Cpu => ({
 });
 
 export const totalOf = ({ worker, browser, started }: Cpu): number => worker + browser + started;
+
+/** CPU seconds of this process and of what runs below it now, such as PostgreSQL; not of the workers that have ended. */
+export function cpuOfRunner(): number {
+  const { user, system } = process.cpuUsage();
+  let seconds = (user + system) / 1e6;
+  for (const pid of familyOf([process.pid]).filter((one) => one !== process.pid)) {
+    try {
+      seconds += ticksOf(pid).reduce((sum, ticks) => sum + ticks, 0) / TICKS_PER_SECOND;
+    } catch {
+      // The process ended in between.
+    }
+  }
+  return seconds;
+}
