@@ -14,12 +14,17 @@ const root = join(import.meta.dirname, '../..');
 const document = join(root, 'docs/testing.md');
 const committed = () => readCommitted(existsSync(document) ? readFileSync(document, 'utf8') : '');
 
-/** Starts the dearest files first, by the committed table: a long file that begins last keeps one worker busy alone. */
+/**
+ * Starts the dearest files first, by the committed table: a long file that begins last keeps one worker busy alone. The
+ * files of a project stay together, because a worker that changes its project loads the whole server anew.
+ */
 export class DearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { files: known } = committed();
     const cost = ({ moduleId }: TestSpecification) => known.get(relative(root, moduleId)) ?? 0;
-    return (await super.sort(files)).sort((one, other) => cost(other) - cost(one));
+    return (await super.sort(files)).sort(
+      (one, other) => one.project.name.localeCompare(other.project.name) || cost(other) - cost(one),
+    );
   }
 }
 
