@@ -38,7 +38,8 @@ test('the office finds a child, sees where she stands, gives her a course and ta
   await page.keyboard.type('zoy');
   await page.keyboard.press('Enter');
   const found = page.getByRole('link', { name: 'Zoya' });
-  await found.waitFor();
+  // She is in the unfiltered list, too, which is about to be replaced.
+  await page.getByText('1 of 1').waitFor();
   await tabTo(found);
   await page.keyboard.press('Enter');
   await arriveAt(page, `/staff/people/${zoya.user._id}`);
