@@ -2,7 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { line } from '../api/line.ts';
 import { followNetwork, isAway, onNetwork } from './network.ts';
 
+// The files of a worker share the line: what follows the network must not outlive this file.
+const unfollowed = { ...line };
+
 afterEach(() => {
+  Object.assign(line, unfollowed);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
