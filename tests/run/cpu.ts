@@ -1,11 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { familyOf } from '../stage/processes.ts';
+import { cpuOf, familyOf, TICKS_PER_SECOND, ticksOf } from '../stage/processes.ts';
 
 /** CPU seconds by kind of process: the worker itself, the browsers below it, and all else it started (sites, compilers, film tools). */
 export type Cpu = { worker: number; browser: number; started: number };
-
-/** Clock ticks a second, the same on every Linux that Node supports. */
-const TICKS_PER_SECOND = 100;
 
 /** CPU seconds that a worker and everything below it have used so far, ended processes included. Zeros where there is no /proc. */
 export function cpuByKind(worker: number): Cpu {
@@ -28,9 +25,6 @@ export function cpuByKind(worker: number): Cpu {
   return cpu;
 }
 
-const ticksOf = (pid: number): number[] =>
-  (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? []).slice(11, 15).map(Number);
-
 export const minus = (after: Cpu, before: Cpu): Cpu => ({
   worker: after.worker - before.worker,
   // A browser that is closed by the file moves to its worker's ended processes.
@@ -42,14 +36,6 @@ export const totalOf = ({ worker, browser, started }: Cpu): number => worker + b
 
 /** CPU seconds of this process and of what runs below it now, such as PostgreSQL; not of the workers that have ended. */
 export function cpuOfRunner(): number {
-  const { user, system } = process.cpuUsage();
-  let seconds = (user + system) / 1e6;
-  for (const pid of familyOf([process.pid]).filter((one) => one !== process.pid)) {
-    try {
-      seconds += ticksOf(pid).reduce((sum, ticks) => sum + ticks, 0) / TICKS_PER_SECOND;
-    } catch {
-      // The process ended in between.
-    }
-  }
-  return seconds;
+  const [, , endedUser = 0, endedSystem = 0] = ticksOf(process.pid);
+  return cpuOf([process.pid]) - (endedUser + endedSystem) / TICKS_PER_SECOND;
 }
