@@ -15,6 +15,7 @@ import {
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { flattenMessages } from './flatten-messages.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
@@ -114,7 +115,7 @@ function namePinnedNode() {
 }
 
 /** The language is not kept in a cookie: this site sets none, and its privacy policy says so. */
-export const textsCommand = [
+const textsCommand = [
   'compile',
   '--silent',
   '--project',
@@ -148,7 +149,7 @@ function listTexts() {
 
 function compileTexts() {
   const mark = 'src/texts/generated/.compiled';
-  const wanted = fingerprint(['src/texts/messages', 'scripts/prepare.mjs']);
+  const wanted = fingerprint(['src/texts/messages', 'scripts/prepare.mjs', 'scripts/flatten-messages.mjs']);
   if (readMark(mark) === wanted && existsSync(textsSettings)) return;
   listTexts();
   step(
@@ -157,6 +158,7 @@ function compileTexts() {
     textsCommand,
     'A file under src/texts/messages could not be read. The lines above say which; mend it and run the same command again.',
   );
+  flattenMessages(join(root, 'src/texts/generated'));
   writeFileSync(join(root, mark), wanted);
 }
 
@@ -291,6 +293,6 @@ export function runFile(file, args) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  prepare();
+  prepare(...process.argv.slice(2));
   if (process.env.npm_lifecycle_event === 'build') say('Ready: npm start serves it, npm test checks it.');
 }

@@ -1,147 +1,149 @@
 /** What the office did, by the code under which it is on record (modules/office). */
 
-export { act_account_opened as account_opened } from './generated/messages/act_account_opened.js';
-export { act_account_stopped as account_stopped } from './generated/messages/act_account_stopped.js';
-export { act_accounts_merged as accounts_merged } from './generated/messages/act_accounts_merged.js';
-export { act_announcement_changed as announcement_changed } from './generated/messages/act_announcement_changed.js';
-export { act_announcement_ended as announcement_ended } from './generated/messages/act_announcement_ended.js';
-export { act_announcement_made as announcement_made } from './generated/messages/act_announcement_made.js';
-export { act_announcement_taken_back as announcement_taken_back } from './generated/messages/act_announcement_taken_back.js';
-export { act_announcements_exported as announcements_exported } from './generated/messages/act_announcements_exported.js';
-export { act_attendance_marked as attendance_marked } from './generated/messages/act_attendance_marked.js';
-export { act_attendance_unmarked as attendance_unmarked } from './generated/messages/act_attendance_unmarked.js';
-export { act_audit_exported as audit_exported } from './generated/messages/act_audit_exported.js';
-export { act_born_changed as born_changed } from './generated/messages/act_born_changed.js';
-export { act_box_address_noted as box_address_noted } from './generated/messages/act_box_address_noted.js';
-export { act_box_cancelled as box_cancelled } from './generated/messages/act_box_cancelled.js';
-export { act_box_come as box_come } from './generated/messages/act_box_come.js';
-export { act_box_delivered as box_delivered } from './generated/messages/act_box_delivered.js';
-export { act_box_label_printed as box_label_printed } from './generated/messages/act_box_label_printed.js';
-export { act_box_lost as box_lost } from './generated/messages/act_box_lost.js';
-export { act_box_owed as box_owed } from './generated/messages/act_box_owed.js';
-export { act_box_owed_again as box_owed_again } from './generated/messages/act_box_owed_again.js';
-export { act_box_packed as box_packed } from './generated/messages/act_box_packed.js';
-export { act_box_returned as box_returned } from './generated/messages/act_box_returned.js';
-export { act_box_sent as box_sent } from './generated/messages/act_box_sent.js';
-export { act_boxes_exported as boxes_exported } from './generated/messages/act_boxes_exported.js';
-export { act_boxes_packed_ahead as boxes_packed_ahead } from './generated/messages/act_boxes_packed_ahead.js';
-export { act_boxes_taken_apart as boxes_taken_apart } from './generated/messages/act_boxes_taken_apart.js';
-export { act_certificate_corrected as certificate_corrected } from './generated/messages/act_certificate_corrected.js';
-export { act_certificate_issued_again as certificate_issued_again } from './generated/messages/act_certificate_issued_again.js';
-export { act_certificate_revoked as certificate_revoked } from './generated/messages/act_certificate_revoked.js';
-export { act_certificates_exported as certificates_exported } from './generated/messages/act_certificates_exported.js';
-export { act_colleague_ended as colleague_ended } from './generated/messages/act_colleague_ended.js';
-export { act_colleague_invited as colleague_invited } from './generated/messages/act_colleague_invited.js';
-export { act_colleague_joined as colleague_joined } from './generated/messages/act_colleague_joined.js';
-export { act_coupon_changed as coupon_changed } from './generated/messages/act_coupon_changed.js';
-export { act_coupon_made as coupon_made } from './generated/messages/act_coupon_made.js';
-export { act_coupon_started as coupon_started } from './generated/messages/act_coupon_started.js';
-export { act_coupon_stopped as coupon_stopped } from './generated/messages/act_coupon_stopped.js';
-export { act_coupons_exported as coupons_exported } from './generated/messages/act_coupons_exported.js';
-export { act_course_given as course_given } from './generated/messages/act_course_given.js';
-export { act_course_hidden as course_hidden } from './generated/messages/act_course_hidden.js';
-export { act_course_shown as course_shown } from './generated/messages/act_course_shown.js';
-export { act_course_started as course_started } from './generated/messages/act_course_started.js';
-export { act_course_taken_out as course_taken_out } from './generated/messages/act_course_taken_out.js';
-export { act_courses_exported as courses_exported } from './generated/messages/act_courses_exported.js';
-export { act_creation_approved as creation_approved } from './generated/messages/act_creation_approved.js';
-export { act_creation_declined as creation_declined } from './generated/messages/act_creation_declined.js';
-export { act_creation_taken_down as creation_taken_down } from './generated/messages/act_creation_taken_down.js';
-export { act_delivery_corrected as delivery_corrected } from './generated/messages/act_delivery_corrected.js';
-export { act_delivery_received as delivery_received } from './generated/messages/act_delivery_received.js';
-export { act_demo_chosen as demo_chosen } from './generated/messages/act_demo_chosen.js';
-export { act_demo_kept as demo_kept } from './generated/messages/act_demo_kept.js';
-export { act_demo_of_file as demo_of_file } from './generated/messages/act_demo_of_file.js';
-export { act_deposit_explained as deposit_explained } from './generated/messages/act_deposit_explained.js';
-export { act_deposit_matched as deposit_matched } from './generated/messages/act_deposit_matched.js';
-export { act_deposit_set_aside as deposit_set_aside } from './generated/messages/act_deposit_set_aside.js';
-export { act_doubt_answered as doubt_answered } from './generated/messages/act_doubt_answered.js';
-export { act_doubt_kept as doubt_kept } from './generated/messages/act_doubt_kept.js';
-export { act_doubt_shown as doubt_shown } from './generated/messages/act_doubt_shown.js';
-export { act_doubt_taken_down as doubt_taken_down } from './generated/messages/act_doubt_taken_down.js';
-export { act_doubt_withheld as doubt_withheld } from './generated/messages/act_doubt_withheld.js';
-export { act_factor_demanded as factor_demanded } from './generated/messages/act_factor_demanded.js';
-export { act_factor_left_free as factor_left_free } from './generated/messages/act_factor_left_free.js';
-export { act_factor_off as factor_off } from './generated/messages/act_factor_off.js';
-export { act_factor_on as factor_on } from './generated/messages/act_factor_on.js';
-export { act_factor_reset as factor_reset } from './generated/messages/act_factor_reset.js';
-export { act_family_tie_ended as family_tie_ended } from './generated/messages/act_family_tie_ended.js';
-export { act_invitation_withdrawn as invitation_withdrawn } from './generated/messages/act_invitation_withdrawn.js';
-export { act_live_recording_added as live_recording_added } from './generated/messages/act_live_recording_added.js';
-export { act_live_recording_removed as live_recording_removed } from './generated/messages/act_live_recording_removed.js';
-export { act_live_session_cancelled as live_session_cancelled } from './generated/messages/act_live_session_cancelled.js';
-export { act_live_session_changed as live_session_changed } from './generated/messages/act_live_session_changed.js';
-export { act_live_session_moved as live_session_moved } from './generated/messages/act_live_session_moved.js';
-export { act_live_session_planned as live_session_planned } from './generated/messages/act_live_session_planned.js';
-export { act_live_sessions_exported as live_sessions_exported } from './generated/messages/act_live_sessions_exported.js';
-export { act_mail_opened as mail_opened } from './generated/messages/act_mail_opened.js';
-export { act_mail_retried as mail_retried } from './generated/messages/act_mail_retried.js';
-export { act_mails_exported as mails_exported } from './generated/messages/act_mails_exported.js';
-export { act_message_answered as message_answered } from './generated/messages/act_message_answered.js';
-export { act_message_settled as message_settled } from './generated/messages/act_message_settled.js';
-export { act_orders_exported as orders_exported } from './generated/messages/act_orders_exported.js';
-export { act_part_answered as part_answered } from './generated/messages/act_part_answered.js';
-export { act_part_barcode_noted as part_barcode_noted } from './generated/messages/act_part_barcode_noted.js';
-export { act_part_barcode_removed as part_barcode_removed } from './generated/messages/act_part_barcode_removed.js';
-export { act_part_counted as part_counted } from './generated/messages/act_part_counted.js';
-export { act_part_problems_exported as part_problems_exported } from './generated/messages/act_part_problems_exported.js';
-export { act_part_report_exported as part_report_exported } from './generated/messages/act_part_report_exported.js';
-export { act_part_sent as part_sent } from './generated/messages/act_part_sent.js';
-export { act_parts_exported as parts_exported } from './generated/messages/act_parts_exported.js';
-export { act_payment_refunded as payment_refunded } from './generated/messages/act_payment_refunded.js';
-export { act_payment_rejected as payment_rejected } from './generated/messages/act_payment_rejected.js';
-export { act_payment_reversed as payment_reversed } from './generated/messages/act_payment_reversed.js';
-export { act_payment_undone as payment_undone } from './generated/messages/act_payment_undone.js';
-export { act_payment_verified as payment_verified } from './generated/messages/act_payment_verified.js';
-export { act_people_exported as people_exported } from './generated/messages/act_people_exported.js';
-export { act_person_address_asked as person_address_asked } from './generated/messages/act_person_address_asked.js';
-export { act_person_copy_asked as person_copy_asked } from './generated/messages/act_person_copy_asked.js';
-export { act_person_erasure_asked as person_erasure_asked } from './generated/messages/act_person_erasure_asked.js';
-export { act_person_name_corrected as person_name_corrected } from './generated/messages/act_person_name_corrected.js';
-export { act_person_note_removed as person_note_removed } from './generated/messages/act_person_note_removed.js';
-export { act_person_noted as person_noted } from './generated/messages/act_person_noted.js';
-export { act_person_password_link_sent as person_password_link_sent } from './generated/messages/act_person_password_link_sent.js';
-export { act_person_postal_address_corrected as person_postal_address_corrected } from './generated/messages/act_person_postal_address_corrected.js';
-export { act_price_kept as price_kept } from './generated/messages/act_price_kept.js';
-export { act_price_of_file as price_of_file } from './generated/messages/act_price_of_file.js';
-export { act_price_planned as price_planned } from './generated/messages/act_price_planned.js';
-export { act_price_set as price_set } from './generated/messages/act_price_set.js';
-export { act_price_taken_back as price_taken_back } from './generated/messages/act_price_taken_back.js';
-export { act_project_accepted as project_accepted } from './generated/messages/act_project_accepted.js';
-export { act_project_asked_again as project_asked_again } from './generated/messages/act_project_asked_again.js';
-export { act_project_message_sent as project_message_sent } from './generated/messages/act_project_message_sent.js';
-export { act_ready_boxes_counted as ready_boxes_counted } from './generated/messages/act_ready_boxes_counted.js';
-export { act_recovery_codes_renewed as recovery_codes_renewed } from './generated/messages/act_recovery_codes_renewed.js';
-export { act_report_exported as report_exported } from './generated/messages/act_report_exported.js';
-export { act_review_answered as review_answered } from './generated/messages/act_review_answered.js';
-export { act_review_approved as review_approved } from './generated/messages/act_review_approved.js';
-export { act_review_declined as review_declined } from './generated/messages/act_review_declined.js';
-export { act_review_shown_again as review_shown_again } from './generated/messages/act_review_shown_again.js';
-export { act_review_taken_down as review_taken_down } from './generated/messages/act_review_taken_down.js';
-export { act_roles_changed as roles_changed } from './generated/messages/act_roles_changed.js';
-export { act_school_changed as school_changed } from './generated/messages/act_school_changed.js';
-export { act_school_coordinator_ended as school_coordinator_ended } from './generated/messages/act_school_coordinator_ended.js';
-export { act_school_coordinator_invited as school_coordinator_invited } from './generated/messages/act_school_coordinator_invited.js';
-export { act_school_invoiced as school_invoiced } from './generated/messages/act_school_invoiced.js';
-export { act_school_made as school_made } from './generated/messages/act_school_made.js';
-export { act_school_order_cancelled as school_order_cancelled } from './generated/messages/act_school_order_cancelled.js';
-export { act_school_order_credited as school_order_credited } from './generated/messages/act_school_order_credited.js';
-export { act_school_ordered as school_ordered } from './generated/messages/act_school_ordered.js';
-export { act_school_payment_noted as school_payment_noted } from './generated/messages/act_school_payment_noted.js';
-export { act_school_quote_withdrawn as school_quote_withdrawn } from './generated/messages/act_school_quote_withdrawn.js';
-export { act_school_quoted as school_quoted } from './generated/messages/act_school_quoted.js';
-export { act_school_reminders_paused as school_reminders_paused } from './generated/messages/act_school_reminders_paused.js';
-export { act_school_reminders_resumed as school_reminders_resumed } from './generated/messages/act_school_reminders_resumed.js';
-export { act_school_seats_granted as school_seats_granted } from './generated/messages/act_school_seats_granted.js';
-export { act_school_seats_taken_back as school_seats_taken_back } from './generated/messages/act_school_seats_taken_back.js';
-export { act_school_seats_unlocked as school_seats_unlocked } from './generated/messages/act_school_seats_unlocked.js';
-export { act_schools_exported as schools_exported } from './generated/messages/act_schools_exported.js';
-export { act_seats_set as seats_set } from './generated/messages/act_seats_set.js';
-export { act_session_ended as session_ended } from './generated/messages/act_session_ended.js';
-export { act_sessions_ended as sessions_ended } from './generated/messages/act_sessions_ended.js';
-export { act_setting_changed as setting_changed } from './generated/messages/act_setting_changed.js';
-export { act_setting_kept as setting_kept } from './generated/messages/act_setting_kept.js';
-export { act_statement_sent as statement_sent } from './generated/messages/act_statement_sent.js';
-export { act_statement_taken_back as statement_taken_back } from './generated/messages/act_statement_taken_back.js';
-export { act_stock_watched as stock_watched } from './generated/messages/act_stock_watched.js';
-export { act_worry_settled as worry_settled } from './generated/messages/act_worry_settled.js';
+export {
+  act_account_opened as account_opened,
+  act_account_stopped as account_stopped,
+  act_accounts_merged as accounts_merged,
+  act_announcement_changed as announcement_changed,
+  act_announcement_ended as announcement_ended,
+  act_announcement_made as announcement_made,
+  act_announcement_taken_back as announcement_taken_back,
+  act_announcements_exported as announcements_exported,
+  act_attendance_marked as attendance_marked,
+  act_attendance_unmarked as attendance_unmarked,
+  act_audit_exported as audit_exported,
+  act_born_changed as born_changed,
+  act_box_address_noted as box_address_noted,
+  act_box_cancelled as box_cancelled,
+  act_box_come as box_come,
+  act_box_delivered as box_delivered,
+  act_box_label_printed as box_label_printed,
+  act_box_lost as box_lost,
+  act_box_owed as box_owed,
+  act_box_owed_again as box_owed_again,
+  act_box_packed as box_packed,
+  act_box_returned as box_returned,
+  act_box_sent as box_sent,
+  act_boxes_exported as boxes_exported,
+  act_boxes_packed_ahead as boxes_packed_ahead,
+  act_boxes_taken_apart as boxes_taken_apart,
+  act_certificate_corrected as certificate_corrected,
+  act_certificate_issued_again as certificate_issued_again,
+  act_certificate_revoked as certificate_revoked,
+  act_certificates_exported as certificates_exported,
+  act_colleague_ended as colleague_ended,
+  act_colleague_invited as colleague_invited,
+  act_colleague_joined as colleague_joined,
+  act_coupon_changed as coupon_changed,
+  act_coupon_made as coupon_made,
+  act_coupon_started as coupon_started,
+  act_coupon_stopped as coupon_stopped,
+  act_coupons_exported as coupons_exported,
+  act_course_given as course_given,
+  act_course_hidden as course_hidden,
+  act_course_shown as course_shown,
+  act_course_started as course_started,
+  act_course_taken_out as course_taken_out,
+  act_courses_exported as courses_exported,
+  act_creation_approved as creation_approved,
+  act_creation_declined as creation_declined,
+  act_creation_taken_down as creation_taken_down,
+  act_delivery_corrected as delivery_corrected,
+  act_delivery_received as delivery_received,
+  act_demo_chosen as demo_chosen,
+  act_demo_kept as demo_kept,
+  act_demo_of_file as demo_of_file,
+  act_deposit_explained as deposit_explained,
+  act_deposit_matched as deposit_matched,
+  act_deposit_set_aside as deposit_set_aside,
+  act_doubt_answered as doubt_answered,
+  act_doubt_kept as doubt_kept,
+  act_doubt_shown as doubt_shown,
+  act_doubt_taken_down as doubt_taken_down,
+  act_doubt_withheld as doubt_withheld,
+  act_factor_demanded as factor_demanded,
+  act_factor_left_free as factor_left_free,
+  act_factor_off as factor_off,
+  act_factor_on as factor_on,
+  act_factor_reset as factor_reset,
+  act_family_tie_ended as family_tie_ended,
+  act_invitation_withdrawn as invitation_withdrawn,
+  act_live_recording_added as live_recording_added,
+  act_live_recording_removed as live_recording_removed,
+  act_live_session_cancelled as live_session_cancelled,
+  act_live_session_changed as live_session_changed,
+  act_live_session_moved as live_session_moved,
+  act_live_session_planned as live_session_planned,
+  act_live_sessions_exported as live_sessions_exported,
+  act_mail_opened as mail_opened,
+  act_mail_retried as mail_retried,
+  act_mails_exported as mails_exported,
+  act_message_answered as message_answered,
+  act_message_settled as message_settled,
+  act_orders_exported as orders_exported,
+  act_part_answered as part_answered,
+  act_part_barcode_noted as part_barcode_noted,
+  act_part_barcode_removed as part_barcode_removed,
+  act_part_counted as part_counted,
+  act_part_problems_exported as part_problems_exported,
+  act_part_report_exported as part_report_exported,
+  act_part_sent as part_sent,
+  act_parts_exported as parts_exported,
+  act_payment_refunded as payment_refunded,
+  act_payment_rejected as payment_rejected,
+  act_payment_reversed as payment_reversed,
+  act_payment_undone as payment_undone,
+  act_payment_verified as payment_verified,
+  act_people_exported as people_exported,
+  act_person_address_asked as person_address_asked,
+  act_person_copy_asked as person_copy_asked,
+  act_person_erasure_asked as person_erasure_asked,
+  act_person_name_corrected as person_name_corrected,
+  act_person_note_removed as person_note_removed,
+  act_person_noted as person_noted,
+  act_person_password_link_sent as person_password_link_sent,
+  act_person_postal_address_corrected as person_postal_address_corrected,
+  act_price_kept as price_kept,
+  act_price_of_file as price_of_file,
+  act_price_planned as price_planned,
+  act_price_set as price_set,
+  act_price_taken_back as price_taken_back,
+  act_project_accepted as project_accepted,
+  act_project_asked_again as project_asked_again,
+  act_project_message_sent as project_message_sent,
+  act_ready_boxes_counted as ready_boxes_counted,
+  act_recovery_codes_renewed as recovery_codes_renewed,
+  act_report_exported as report_exported,
+  act_review_answered as review_answered,
+  act_review_approved as review_approved,
+  act_review_declined as review_declined,
+  act_review_shown_again as review_shown_again,
+  act_review_taken_down as review_taken_down,
+  act_roles_changed as roles_changed,
+  act_school_changed as school_changed,
+  act_school_coordinator_ended as school_coordinator_ended,
+  act_school_coordinator_invited as school_coordinator_invited,
+  act_school_invoiced as school_invoiced,
+  act_school_made as school_made,
+  act_school_order_cancelled as school_order_cancelled,
+  act_school_order_credited as school_order_credited,
+  act_school_ordered as school_ordered,
+  act_school_payment_noted as school_payment_noted,
+  act_school_quote_withdrawn as school_quote_withdrawn,
+  act_school_quoted as school_quoted,
+  act_school_reminders_paused as school_reminders_paused,
+  act_school_reminders_resumed as school_reminders_resumed,
+  act_school_seats_granted as school_seats_granted,
+  act_school_seats_taken_back as school_seats_taken_back,
+  act_school_seats_unlocked as school_seats_unlocked,
+  act_schools_exported as schools_exported,
+  act_seats_set as seats_set,
+  act_session_ended as session_ended,
+  act_sessions_ended as sessions_ended,
+  act_setting_changed as setting_changed,
+  act_setting_kept as setting_kept,
+  act_statement_sent as statement_sent,
+  act_statement_taken_back as statement_taken_back,
+  act_stock_watched as stock_watched,
+  act_worry_settled as worry_settled,
+} from './generated/messages.js';

@@ -1,57 +1,59 @@
 /** What a code in the details of an act means, where it has a meaning that people read. */
 
-export { announcements_for_course as course } from './generated/messages/announcements_for_course.js';
-export { announcements_for_everybody as everybody } from './generated/messages/announcements_for_everybody.js';
-export { announcements_for_grade as grade } from './generated/messages/announcements_for_grade.js';
-export { announcements_for_guardians as guardians } from './generated/messages/announcements_for_guardians.js';
-export { announcements_for_office as office } from './generated/messages/announcements_for_office.js';
-export { announcements_for_teachers as teachers } from './generated/messages/announcements_for_teachers.js';
-export { announcements_for_track as track } from './generated/messages/announcements_for_track.js';
-export { announcements_important as important } from './generated/messages/announcements_important.js';
-export { announcements_news as news } from './generated/messages/announcements_news.js';
-export { announcements_state_on as on } from './generated/messages/announcements_state_on.js';
-export { announcements_state_over as over } from './generated/messages/announcements_state_over.js';
-export { announcements_state_planned as planned } from './generated/messages/announcements_state_planned.js';
-export { announcements_state_taken_back as taken_back } from './generated/messages/announcements_state_taken_back.js';
-export { bank_axis as axis } from './generated/messages/bank_axis.js';
-export { bank_hdfc as hdfc } from './generated/messages/bank_hdfc.js';
-export { bank_icici as icici } from './generated/messages/bank_icici.js';
-export { bank_kind_cash as cash } from './generated/messages/bank_kind_cash.js';
-export { bank_kind_other as other } from './generated/messages/bank_kind_other.js';
-export { bank_kind_refund as refund } from './generated/messages/bank_kind_refund.js';
-export { bank_kind_sale as sale } from './generated/messages/bank_kind_sale.js';
-export { bank_kind_transfer as transfer } from './generated/messages/bank_kind_transfer.js';
-export { bank_sbi as sbi } from './generated/messages/bank_sbi.js';
-export { boxes_state_cancelled as cancelled } from './generated/messages/boxes_state_cancelled.js';
-export { boxes_state_delivered as delivered } from './generated/messages/boxes_state_delivered.js';
-export { boxes_state_owed as owed } from './generated/messages/boxes_state_owed.js';
-export { boxes_state_packed as packed } from './generated/messages/boxes_state_packed.js';
-export { boxes_state_returned as returned } from './generated/messages/boxes_state_returned.js';
-export { boxes_state_sent as sent } from './generated/messages/boxes_state_sent.js';
-export { coupons_state_active as active } from './generated/messages/coupons_state_active.js';
-export { coupons_state_ended as ended } from './generated/messages/coupons_state_ended.js';
-export { coupons_state_not_yet as not_yet } from './generated/messages/coupons_state_not_yet.js';
-export { coupons_state_stopped as stopped } from './generated/messages/coupons_state_stopped.js';
-export { coupons_state_used_up as used_up } from './generated/messages/coupons_state_used_up.js';
-export { live_desk_coming as coming } from './generated/messages/live_desk_coming.js';
-export { live_desk_past as past } from './generated/messages/live_desk_past.js';
-export { office_file_seen as same_file } from './generated/messages/office_file_seen.js';
-export { office_refunded as refunded } from './generated/messages/office_refunded.js';
-export { office_rejected as rejected } from './generated/messages/office_rejected.js';
-export { office_reversed as reversed } from './generated/messages/office_reversed.js';
-export { office_submitted as submitted } from './generated/messages/office_submitted.js';
-export { office_utr_malformed as utr_malformed } from './generated/messages/office_utr_malformed.js';
-export { office_utr_seen as same_utr } from './generated/messages/office_utr_seen.js';
-export { office_verified as verified } from './generated/messages/office_verified.js';
-export { orders_flag_offer_ended as offer_ended } from './generated/messages/orders_flag_offer_ended.js';
-export { readings_flag_not_paid as not_paid } from './generated/messages/readings_flag_not_paid.js';
-export { readings_flag_other_amount as other_amount } from './generated/messages/readings_flag_other_amount.js';
-export { readings_flag_other_utr as other_utr } from './generated/messages/readings_flag_other_utr.js';
-export { readings_flag_paid_before as paid_before } from './generated/messages/readings_flag_paid_before.js';
-export { readings_flag_same_picture as same_picture } from './generated/messages/readings_flag_same_picture.js';
-export { team_role_content as content } from './generated/messages/team_role_content.js';
-export { team_role_dispatch as dispatch } from './generated/messages/team_role_dispatch.js';
-export { team_role_mentor as mentor } from './generated/messages/team_role_mentor.js';
-export { team_role_owner as owner } from './generated/messages/team_role_owner.js';
-export { team_role_payments as payments } from './generated/messages/team_role_payments.js';
-export { team_role_reader as reader } from './generated/messages/team_role_reader.js';
+export {
+  announcements_for_course as course,
+  announcements_for_everybody as everybody,
+  announcements_for_grade as grade,
+  announcements_for_guardians as guardians,
+  announcements_for_office as office,
+  announcements_for_teachers as teachers,
+  announcements_for_track as track,
+  announcements_important as important,
+  announcements_news as news,
+  announcements_state_on as on,
+  announcements_state_over as over,
+  announcements_state_planned as planned,
+  announcements_state_taken_back as taken_back,
+  bank_axis as axis,
+  bank_hdfc as hdfc,
+  bank_icici as icici,
+  bank_kind_cash as cash,
+  bank_kind_other as other,
+  bank_kind_refund as refund,
+  bank_kind_sale as sale,
+  bank_kind_transfer as transfer,
+  bank_sbi as sbi,
+  boxes_state_cancelled as cancelled,
+  boxes_state_delivered as delivered,
+  boxes_state_owed as owed,
+  boxes_state_packed as packed,
+  boxes_state_returned as returned,
+  boxes_state_sent as sent,
+  coupons_state_active as active,
+  coupons_state_ended as ended,
+  coupons_state_not_yet as not_yet,
+  coupons_state_stopped as stopped,
+  coupons_state_used_up as used_up,
+  live_desk_coming as coming,
+  live_desk_past as past,
+  office_file_seen as same_file,
+  office_refunded as refunded,
+  office_rejected as rejected,
+  office_reversed as reversed,
+  office_submitted as submitted,
+  office_utr_malformed as utr_malformed,
+  office_utr_seen as same_utr,
+  office_verified as verified,
+  orders_flag_offer_ended as offer_ended,
+  readings_flag_not_paid as not_paid,
+  readings_flag_other_amount as other_amount,
+  readings_flag_other_utr as other_utr,
+  readings_flag_paid_before as paid_before,
+  readings_flag_same_picture as same_picture,
+  team_role_content as content,
+  team_role_dispatch as dispatch,
+  team_role_mentor as mentor,
+  team_role_owner as owner,
+  team_role_payments as payments,
+  team_role_reader as reader,
+} from './generated/messages.js';

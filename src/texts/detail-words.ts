@@ -1,125 +1,127 @@
 /** What stands in the details of an act, by the name under which it is on record: a new one gets its words here. */
 
-export { act_detail_act as act } from './generated/messages/act_detail_act.js';
-export { act_detail_added as added } from './generated/messages/act_detail_added.js';
-export { act_detail_address as address } from './generated/messages/act_detail_address.js';
-export { act_detail_after as after } from './generated/messages/act_detail_after.js';
-export { act_detail_again as again } from './generated/messages/act_detail_again.js';
-export { act_detail_all as all } from './generated/messages/act_detail_all.js';
-export { act_detail_amount as amount } from './generated/messages/act_detail_amount.js';
-export { act_detail_at_least as atLeast } from './generated/messages/act_detail_at_least.js';
-export { act_detail_at_most as atMost } from './generated/messages/act_detail_at_most.js';
-export { act_detail_bank as bank } from './generated/messages/act_detail_bank.js';
-export { act_detail_bank_reference as bankReference } from './generated/messages/act_detail_bank_reference.js';
-export { act_detail_before as before } from './generated/messages/act_detail_before.js';
-export { act_detail_born as born } from './generated/messages/act_detail_born.js';
-export { act_detail_box as box } from './generated/messages/act_detail_box.js';
-export { act_detail_boxes as boxes } from './generated/messages/act_detail_boxes.js';
-export { act_detail_by as by } from './generated/messages/act_detail_by.js';
-export { act_detail_came_by as cameBy } from './generated/messages/act_detail_came_by.js';
-export { act_detail_category as category } from './generated/messages/act_detail_category.js';
-export { act_detail_city as city } from './generated/messages/act_detail_city.js';
-export { act_detail_code as code } from './generated/messages/act_detail_code.js';
-export { act_detail_comes_as as comesAs } from './generated/messages/act_detail_comes_as.js';
-export { act_detail_contact as contact } from './generated/messages/act_detail_contact.js';
-export { act_detail_count as count } from './generated/messages/act_detail_count.js';
-export { act_detail_coupon as coupon } from './generated/messages/act_detail_coupon.js';
-export { act_detail_courier as courier } from './generated/messages/act_detail_courier.js';
-export { act_detail_course as course } from './generated/messages/act_detail_course.js';
-export { act_detail_course_title as courseTitle } from './generated/messages/act_detail_course_title.js';
-export { act_detail_courses as courses } from './generated/messages/act_detail_courses.js';
-export { act_detail_created_at as createdAt } from './generated/messages/act_detail_created_at.js';
-export { act_detail_day as day } from './generated/messages/act_detail_day.js';
-export { act_detail_decision as decision } from './generated/messages/act_detail_decision.js';
-export { act_detail_deposits as deposits } from './generated/messages/act_detail_deposits.js';
-export { act_detail_despite as despite } from './generated/messages/act_detail_despite.js';
-export { act_detail_despite_pin_code as despitePinCode } from './generated/messages/act_detail_despite_pin_code.js';
-export { act_detail_due_on as dueOn } from './generated/messages/act_detail_due_on.js';
-export { act_detail_email as email } from './generated/messages/act_detail_email.js';
-export { act_detail_ended as ended } from './generated/messages/act_detail_ended.js';
-export { act_detail_ends_at as endsAt } from './generated/messages/act_detail_ends_at.js';
-export { act_detail_ends_on as endsOn } from './generated/messages/act_detail_ends_on.js';
-export { act_detail_file as file } from './generated/messages/act_detail_file.js';
-export { act_detail_from as from } from './generated/messages/act_detail_from.js';
-export { act_detail_grade as grade } from './generated/messages/act_detail_grade.js';
-export { act_detail_invoice as invoice } from './generated/messages/act_detail_invoice.js';
-export { act_detail_kind as kind } from './generated/messages/act_detail_kind.js';
-export { act_detail_kits as kits } from './generated/messages/act_detail_kits.js';
-export { act_detail_least as least } from './generated/messages/act_detail_least.js';
-export { act_detail_level as level } from './generated/messages/act_detail_level.js';
-export { act_detail_lines as lines } from './generated/messages/act_detail_lines.js';
-export { act_detail_link as link } from './generated/messages/act_detail_link.js';
-export { act_detail_link_words as linkWords } from './generated/messages/act_detail_link_words.js';
-export { act_detail_maximum as maximum } from './generated/messages/act_detail_maximum.js';
-export { act_detail_mentor as mentor } from './generated/messages/act_detail_mentor.js';
-export { act_detail_method as method } from './generated/messages/act_detail_method.js';
-export { act_detail_minimum as minimum } from './generated/messages/act_detail_minimum.js';
-export { act_detail_month as month } from './generated/messages/act_detail_month.js';
-export { act_detail_most as most } from './generated/messages/act_detail_most.js';
-export { act_detail_name as name } from './generated/messages/act_detail_name.js';
-export { act_detail_names as names } from './generated/messages/act_detail_names.js';
-export { act_detail_note as note } from './generated/messages/act_detail_note.js';
-export { act_detail_number as number } from './generated/messages/act_detail_number.js';
-export { act_detail_offer as offer } from './generated/messages/act_detail_offer.js';
-export { act_detail_on as on } from './generated/messages/act_detail_on.js';
-export { act_detail_once_a_family as onceAFamily } from './generated/messages/act_detail_once_a_family.js';
-export { act_detail_order as order } from './generated/messages/act_detail_order.js';
-export { act_detail_original_price as originalPrice } from './generated/messages/act_detail_original_price.js';
-export { act_detail_ours as ours } from './generated/messages/act_detail_ours.js';
-export { act_detail_own_number as ownNumber } from './generated/messages/act_detail_own_number.js';
-export { act_detail_paper as paper } from './generated/messages/act_detail_paper.js';
-export { act_detail_part as part } from './generated/messages/act_detail_part.js';
-export { act_detail_parts as parts } from './generated/messages/act_detail_parts.js';
-export { act_detail_percent as percent } from './generated/messages/act_detail_percent.js';
-export { act_detail_phone as phone } from './generated/messages/act_detail_phone.js';
-export { act_detail_pieces as pieces } from './generated/messages/act_detail_pieces.js';
-export { act_detail_pin_code as pinCode } from './generated/messages/act_detail_pin_code.js';
-export { act_detail_place as place } from './generated/messages/act_detail_place.js';
-export { act_detail_price as price } from './generated/messages/act_detail_price.js';
-export { act_detail_project as project } from './generated/messages/act_detail_project.js';
-export { act_detail_quantity as quantity } from './generated/messages/act_detail_quantity.js';
-export { act_detail_quote as quote } from './generated/messages/act_detail_quote.js';
-export { act_detail_ready as ready } from './generated/messages/act_detail_ready.js';
-export { act_detail_reason as reason } from './generated/messages/act_detail_reason.js';
-export { act_detail_recording as recording } from './generated/messages/act_detail_recording.js';
-export { act_detail_reference as reference } from './generated/messages/act_detail_reference.js';
-export { act_detail_removed as removed } from './generated/messages/act_detail_removed.js';
-export { act_detail_report as report } from './generated/messages/act_detail_report.js';
-export { act_detail_roles as roles } from './generated/messages/act_detail_roles.js';
-export { act_detail_rupees as rupees } from './generated/messages/act_detail_rupees.js';
-export { act_detail_school as school } from './generated/messages/act_detail_school.js';
-export { act_detail_searched as searched } from './generated/messages/act_detail_searched.js';
-export { act_detail_seats as seats } from './generated/messages/act_detail_seats.js';
-export { act_detail_seats_left as seatsLeft } from './generated/messages/act_detail_seats_left.js';
-export { act_detail_seats_when as seatsWhen } from './generated/messages/act_detail_seats_when.js';
-export { act_detail_serial as serial } from './generated/messages/act_detail_serial.js';
-export { act_detail_setting as setting } from './generated/messages/act_detail_setting.js';
-export { act_detail_shown as shown } from './generated/messages/act_detail_shown.js';
-export { act_detail_since as since } from './generated/messages/act_detail_since.js';
-export { act_detail_spare_boxes as spareBoxes } from './generated/messages/act_detail_spare_boxes.js';
-export { act_detail_stand as stand } from './generated/messages/act_detail_stand.js';
-export { act_detail_standing as standing } from './generated/messages/act_detail_standing.js';
-export { act_detail_stars as stars } from './generated/messages/act_detail_stars.js';
-export { act_detail_starts_at as startsAt } from './generated/messages/act_detail_starts_at.js';
-export { act_detail_starts_on as startsOn } from './generated/messages/act_detail_starts_on.js';
-export { act_detail_state as state } from './generated/messages/act_detail_state.js';
-export { act_detail_status as status } from './generated/messages/act_detail_status.js';
-export { act_detail_stayed as stayed } from './generated/messages/act_detail_stayed.js';
-export { act_detail_subject as subject } from './generated/messages/act_detail_subject.js';
-export { act_detail_supplier as supplier } from './generated/messages/act_detail_supplier.js';
-export { act_detail_template as template } from './generated/messages/act_detail_template.js';
-export { act_detail_text as text } from './generated/messages/act_detail_text.js';
-export { act_detail_title as title } from './generated/messages/act_detail_title.js';
-export { act_detail_to as to } from './generated/messages/act_detail_to.js';
-export { act_detail_track as track } from './generated/messages/act_detail_track.js';
-export { act_detail_tracking as tracking } from './generated/messages/act_detail_tracking.js';
-export { act_detail_until as until } from './generated/messages/act_detail_until.js';
-export { act_detail_uses_most as usesMost } from './generated/messages/act_detail_uses_most.js';
-export { act_detail_verdict as verdict } from './generated/messages/act_detail_verdict.js';
-export { act_detail_was as was } from './generated/messages/act_detail_was.js';
-export { act_detail_when as when } from './generated/messages/act_detail_when.js';
-export { act_detail_where as where } from './generated/messages/act_detail_where.js';
-export { act_detail_withdraw as withdraw } from './generated/messages/act_detail_withdraw.js';
-export { act_detail_withdrawn as withdrawn } from './generated/messages/act_detail_withdrawn.js';
-export { act_detail_words as words } from './generated/messages/act_detail_words.js';
-export { act_detail_year as year } from './generated/messages/act_detail_year.js';
+export {
+  act_detail_act as act,
+  act_detail_added as added,
+  act_detail_address as address,
+  act_detail_after as after,
+  act_detail_again as again,
+  act_detail_all as all,
+  act_detail_amount as amount,
+  act_detail_at_least as atLeast,
+  act_detail_at_most as atMost,
+  act_detail_bank as bank,
+  act_detail_bank_reference as bankReference,
+  act_detail_before as before,
+  act_detail_born as born,
+  act_detail_box as box,
+  act_detail_boxes as boxes,
+  act_detail_by as by,
+  act_detail_came_by as cameBy,
+  act_detail_category as category,
+  act_detail_city as city,
+  act_detail_code as code,
+  act_detail_comes_as as comesAs,
+  act_detail_contact as contact,
+  act_detail_count as count,
+  act_detail_coupon as coupon,
+  act_detail_courier as courier,
+  act_detail_course as course,
+  act_detail_course_title as courseTitle,
+  act_detail_courses as courses,
+  act_detail_created_at as createdAt,
+  act_detail_day as day,
+  act_detail_decision as decision,
+  act_detail_deposits as deposits,
+  act_detail_despite as despite,
+  act_detail_despite_pin_code as despitePinCode,
+  act_detail_due_on as dueOn,
+  act_detail_email as email,
+  act_detail_ended as ended,
+  act_detail_ends_at as endsAt,
+  act_detail_ends_on as endsOn,
+  act_detail_file as file,
+  act_detail_from as from,
+  act_detail_grade as grade,
+  act_detail_invoice as invoice,
+  act_detail_kind as kind,
+  act_detail_kits as kits,
+  act_detail_least as least,
+  act_detail_level as level,
+  act_detail_lines as lines,
+  act_detail_link as link,
+  act_detail_link_words as linkWords,
+  act_detail_maximum as maximum,
+  act_detail_mentor as mentor,
+  act_detail_method as method,
+  act_detail_minimum as minimum,
+  act_detail_month as month,
+  act_detail_most as most,
+  act_detail_name as name,
+  act_detail_names as names,
+  act_detail_note as note,
+  act_detail_number as number,
+  act_detail_offer as offer,
+  act_detail_on as on,
+  act_detail_once_a_family as onceAFamily,
+  act_detail_order as order,
+  act_detail_original_price as originalPrice,
+  act_detail_ours as ours,
+  act_detail_own_number as ownNumber,
+  act_detail_paper as paper,
+  act_detail_part as part,
+  act_detail_parts as parts,
+  act_detail_percent as percent,
+  act_detail_phone as phone,
+  act_detail_pieces as pieces,
+  act_detail_pin_code as pinCode,
+  act_detail_place as place,
+  act_detail_price as price,
+  act_detail_project as project,
+  act_detail_quantity as quantity,
+  act_detail_quote as quote,
+  act_detail_ready as ready,
+  act_detail_reason as reason,
+  act_detail_recording as recording,
+  act_detail_reference as reference,
+  act_detail_removed as removed,
+  act_detail_report as report,
+  act_detail_roles as roles,
+  act_detail_rupees as rupees,
+  act_detail_school as school,
+  act_detail_searched as searched,
+  act_detail_seats as seats,
+  act_detail_seats_left as seatsLeft,
+  act_detail_seats_when as seatsWhen,
+  act_detail_serial as serial,
+  act_detail_setting as setting,
+  act_detail_shown as shown,
+  act_detail_since as since,
+  act_detail_spare_boxes as spareBoxes,
+  act_detail_stand as stand,
+  act_detail_standing as standing,
+  act_detail_stars as stars,
+  act_detail_starts_at as startsAt,
+  act_detail_starts_on as startsOn,
+  act_detail_state as state,
+  act_detail_status as status,
+  act_detail_stayed as stayed,
+  act_detail_subject as subject,
+  act_detail_supplier as supplier,
+  act_detail_template as template,
+  act_detail_text as text,
+  act_detail_title as title,
+  act_detail_to as to,
+  act_detail_track as track,
+  act_detail_tracking as tracking,
+  act_detail_until as until,
+  act_detail_uses_most as usesMost,
+  act_detail_verdict as verdict,
+  act_detail_was as was,
+  act_detail_when as when,
+  act_detail_where as where,
+  act_detail_withdraw as withdraw,
+  act_detail_withdrawn as withdrawn,
+  act_detail_words as words,
+  act_detail_year as year,
+} from './generated/messages.js';

@@ -1,293 +1,295 @@
 /** What a refusal says, by its code (contract/failures.ts). */
 
-export { failure_account_merged as account_merged } from './generated/messages/failure_account_merged.js';
-export { failure_account_not_stopped as account_not_stopped } from './generated/messages/failure_account_not_stopped.js';
-export { failure_account_stopped as account_stopped } from './generated/messages/failure_account_stopped.js';
-export { failure_account_stopped_already as account_stopped_already } from './generated/messages/failure_account_stopped_already.js';
-export { failure_address_missing as address_missing } from './generated/messages/failure_address_missing.js';
-export { failure_age_needed as age_needed } from './generated/messages/failure_age_needed.js';
-export { failure_already_answered as already_answered } from './generated/messages/failure_already_answered.js';
-export { failure_already_decided as already_decided } from './generated/messages/failure_already_decided.js';
-export { failure_already_enrolled as already_enrolled } from './generated/messages/failure_already_enrolled.js';
-export { failure_amount_invalid as amount_invalid } from './generated/messages/failure_amount_invalid.js';
-export { failure_announcement_changed as announcement_changed } from './generated/messages/failure_announcement_changed.js';
-export { failure_announcement_not_found as announcement_not_found } from './generated/messages/failure_announcement_not_found.js';
-export { failure_announcement_not_on as announcement_not_on } from './generated/messages/failure_announcement_not_on.js';
-export { failure_announcement_taken_back as announcement_taken_back } from './generated/messages/failure_announcement_taken_back.js';
-export { failure_badge_not_found as badge_not_found } from './generated/messages/failure_badge_not_found.js';
-export { failure_bank_reference_used as bank_reference_used } from './generated/messages/failure_bank_reference_used.js';
-export { failure_barcode_used as barcode_used } from './generated/messages/failure_barcode_used.js';
-export { failure_barcodes_too_many as barcodes_too_many } from './generated/messages/failure_barcodes_too_many.js';
-export { failure_born_said as born_said } from './generated/messages/failure_born_said.js';
-export { failure_box_moved as box_moved } from './generated/messages/failure_box_moved.js';
-export { failure_box_not_found as box_not_found } from './generated/messages/failure_box_not_found.js';
-export { failure_box_not_sent as box_not_sent } from './generated/messages/failure_box_not_sent.js';
-export { failure_box_on_bench as box_on_bench } from './generated/messages/failure_box_on_bench.js';
-export { failure_box_without_address as box_without_address } from './generated/messages/failure_box_without_address.js';
-export { failure_busy as busy } from './generated/messages/failure_busy.js';
-export { failure_calendar_not_found as calendar_not_found } from './generated/messages/failure_calendar_not_found.js';
-export { failure_certificate_corrected_before as certificate_corrected_before } from './generated/messages/failure_certificate_corrected_before.js';
-export { failure_certificate_not_found as certificate_not_found } from './generated/messages/failure_certificate_not_found.js';
-export { failure_certificate_not_revoked as certificate_not_revoked } from './generated/messages/failure_certificate_not_revoked.js';
-export { failure_certificate_not_valid as certificate_not_valid } from './generated/messages/failure_certificate_not_valid.js';
-export { failure_child_has_account as child_has_account } from './generated/messages/failure_child_has_account.js';
-export { failure_child_left_alone as child_left_alone } from './generated/messages/failure_child_left_alone.js';
-export { failure_child_needs_somebody as child_needs_somebody } from './generated/messages/failure_child_needs_somebody.js';
-export { failure_child_not_found as child_not_found } from './generated/messages/failure_child_not_found.js';
-export { failure_child_sign_in_failed as child_sign_in_failed } from './generated/messages/failure_child_sign_in_failed.js';
-export { failure_child_tries_used_up as child_tries_used_up } from './generated/messages/failure_child_tries_used_up.js';
-export { failure_children_many as children_many } from './generated/messages/failure_children_many.js';
-export { failure_class_archived as class_archived } from './generated/messages/failure_class_archived.js';
-export { failure_class_code_unknown as class_code_unknown } from './generated/messages/failure_class_code_unknown.js';
-export { failure_class_full as class_full } from './generated/messages/failure_class_full.js';
-export { failure_class_in_school as class_in_school } from './generated/messages/failure_class_in_school.js';
-export { failure_class_invitation_spent as class_invitation_spent } from './generated/messages/failure_class_invitation_spent.js';
-export { failure_class_last_teacher as class_last_teacher } from './generated/messages/failure_class_last_teacher.js';
-export { failure_class_list_wrong as class_list_wrong } from './generated/messages/failure_class_list_wrong.js';
-export { failure_class_not_found as class_not_found } from './generated/messages/failure_class_not_found.js';
-export { failure_class_own_pupil as class_own_pupil } from './generated/messages/failure_class_own_pupil.js';
-export { failure_classes_many as classes_many } from './generated/messages/failure_classes_many.js';
-export { failure_code_needed as code_needed } from './generated/messages/failure_code_needed.js';
-export { failure_code_wrong as code_wrong } from './generated/messages/failure_code_wrong.js';
-export { failure_codes_too_often as codes_too_often } from './generated/messages/failure_codes_too_often.js';
-export { failure_colleague_already as colleague_already } from './generated/messages/failure_colleague_already.js';
-export { failure_colleague_child as colleague_child } from './generated/messages/failure_colleague_child.js';
-export { failure_colleague_not_found as colleague_not_found } from './generated/messages/failure_colleague_not_found.js';
-export { failure_confirmation_needed as confirmation_needed } from './generated/messages/failure_confirmation_needed.js';
-export { failure_consent_link_spent as consent_link_spent } from './generated/messages/failure_consent_link_spent.js';
-export { failure_consent_text_changed as consent_text_changed } from './generated/messages/failure_consent_text_changed.js';
-export { failure_copies_today as copies_today } from './generated/messages/failure_copies_today.js';
-export { failure_copy_not_found as copy_not_found } from './generated/messages/failure_copy_not_found.js';
-export { failure_coupon_code_taken as coupon_code_taken } from './generated/messages/failure_coupon_code_taken.js';
-export { failure_coupon_not_for_these as coupon_not_for_these } from './generated/messages/failure_coupon_not_for_these.js';
-export { failure_coupon_not_found as coupon_not_found } from './generated/messages/failure_coupon_not_found.js';
-export { failure_coupon_not_yet as coupon_not_yet } from './generated/messages/failure_coupon_not_yet.js';
-export { failure_coupon_over as coupon_over } from './generated/messages/failure_coupon_over.js';
-export { failure_coupon_unknown as coupon_unknown } from './generated/messages/failure_coupon_unknown.js';
-export { failure_coupon_used_before as coupon_used_before } from './generated/messages/failure_coupon_used_before.js';
-export { failure_coupon_used_up as coupon_used_up } from './generated/messages/failure_coupon_used_up.js';
-export { failure_coupon_uses_below as coupon_uses_below } from './generated/messages/failure_coupon_uses_below.js';
-export { failure_coupon_value_fixed as coupon_value_fixed } from './generated/messages/failure_coupon_value_fixed.js';
-export { failure_course_not_found as course_not_found } from './generated/messages/failure_course_not_found.js';
-export { failure_course_not_in_files as course_not_in_files } from './generated/messages/failure_course_not_in_files.js';
-export { failure_course_sold_out as course_sold_out } from './generated/messages/failure_course_sold_out.js';
-export { failure_course_title_taken as course_title_taken } from './generated/messages/failure_course_title_taken.js';
-export { failure_creation_already_decided as creation_already_decided } from './generated/messages/failure_creation_already_decided.js';
-export { failure_creation_needs_reason as creation_needs_reason } from './generated/messages/failure_creation_needs_reason.js';
-export { failure_creation_not_found as creation_not_found } from './generated/messages/failure_creation_not_found.js';
-export { failure_creations_today as creations_today } from './generated/messages/failure_creations_today.js';
-export { failure_decision_needs_reason as decision_needs_reason } from './generated/messages/failure_decision_needs_reason.js';
-export { failure_delivery_changed as delivery_changed } from './generated/messages/failure_delivery_changed.js';
-export { failure_delivery_known as delivery_known } from './generated/messages/failure_delivery_known.js';
-export { failure_delivery_not_found as delivery_not_found } from './generated/messages/failure_delivery_not_found.js';
-export { failure_deposit_not_found as deposit_not_found } from './generated/messages/failure_deposit_not_found.js';
-export { failure_deposit_used as deposit_used } from './generated/messages/failure_deposit_used.js';
-export { failure_doubt_already_answered as doubt_already_answered } from './generated/messages/failure_doubt_already_answered.js';
-export { failure_doubt_changed as doubt_changed } from './generated/messages/failure_doubt_changed.js';
-export { failure_doubt_not_answered as doubt_not_answered } from './generated/messages/failure_doubt_not_answered.js';
-export { failure_doubt_not_found as doubt_not_found } from './generated/messages/failure_doubt_not_found.js';
-export { failure_doubt_withdrawn as doubt_withdrawn } from './generated/messages/failure_doubt_withdrawn.js';
-export { failure_doubts_today as doubts_today } from './generated/messages/failure_doubts_today.js';
-export { failure_email_link_spent as email_link_spent } from './generated/messages/failure_email_link_spent.js';
-export { failure_email_moving as email_moving } from './generated/messages/failure_email_moving.js';
-export { failure_email_unchanged as email_unchanged } from './generated/messages/failure_email_unchanged.js';
-export { failure_erasure_not_found as erasure_not_found } from './generated/messages/failure_erasure_not_found.js';
-export { failure_experiment_empty as experiment_empty } from './generated/messages/failure_experiment_empty.js';
-export { failure_experiment_not_found as experiment_not_found } from './generated/messages/failure_experiment_not_found.js';
-export { failure_experiment_tells_reach as experiment_tells_reach } from './generated/messages/failure_experiment_tells_reach.js';
-export { failure_experiments_full as experiments_full } from './generated/messages/failure_experiments_full.js';
-export { failure_factor_demanded as factor_demanded } from './generated/messages/failure_factor_demanded.js';
-export { failure_factor_off as factor_off } from './generated/messages/failure_factor_off.js';
-export { failure_factor_on as factor_on } from './generated/messages/failure_factor_on.js';
-export { failure_factor_owed as factor_owed } from './generated/messages/failure_factor_owed.js';
-export { failure_family_consent_missing as family_consent_missing } from './generated/messages/failure_family_consent_missing.js';
-export { failure_film_not_readable as film_not_readable } from './generated/messages/failure_film_not_readable.js';
-export { failure_film_not_stored as film_not_stored } from './generated/messages/failure_film_not_stored.js';
-export { failure_film_too_large as film_too_large } from './generated/messages/failure_film_too_large.js';
-export { failure_film_too_long as film_too_long } from './generated/messages/failure_film_too_long.js';
-export { failure_filter_not_told as filter_not_told } from './generated/messages/failure_filter_not_told.js';
-export { failure_foreign_form as foreign_form } from './generated/messages/failure_foreign_form.js';
-export { failure_gift_without_seat as gift_without_seat } from './generated/messages/failure_gift_without_seat.js';
-export { failure_grown_up_gives_address as grown_up_gives_address } from './generated/messages/failure_grown_up_gives_address.js';
-export { failure_grown_up_needed as grown_up_needed } from './generated/messages/failure_grown_up_needed.js';
-export { failure_grown_up_pays as grown_up_pays } from './generated/messages/failure_grown_up_pays.js';
-export { failure_guardian_needed as guardian_needed } from './generated/messages/failure_guardian_needed.js';
-export { failure_guardian_same_device as guardian_same_device } from './generated/messages/failure_guardian_same_device.js';
-export { failure_guardian_teaches as guardian_teaches } from './generated/messages/failure_guardian_teaches.js';
-export { failure_guardian_unproven as guardian_unproven } from './generated/messages/failure_guardian_unproven.js';
-export { failure_hand_in_answered as hand_in_answered } from './generated/messages/failure_hand_in_answered.js';
-export { failure_hand_in_needs_words as hand_in_needs_words } from './generated/messages/failure_hand_in_needs_words.js';
-export { failure_hand_in_not_found as hand_in_not_found } from './generated/messages/failure_hand_in_not_found.js';
-export { failure_headers_too_large as headers_too_large } from './generated/messages/failure_headers_too_large.js';
-export { failure_idempotency_key_reused as idempotency_key_reused } from './generated/messages/failure_idempotency_key_reused.js';
-export { failure_institute_required as institute_required } from './generated/messages/failure_institute_required.js';
-export { failure_invalid_input as invalid_input } from './generated/messages/failure_invalid_input.js';
-export { failure_invitation_for_another as invitation_for_another } from './generated/messages/failure_invitation_for_another.js';
-export { failure_invitation_own as invitation_own } from './generated/messages/failure_invitation_own.js';
-export { failure_invitation_spent as invitation_spent } from './generated/messages/failure_invitation_spent.js';
-export { failure_invoice_not_found as invoice_not_found } from './generated/messages/failure_invoice_not_found.js';
-export { failure_kit_changed as kit_changed } from './generated/messages/failure_kit_changed.js';
-export { failure_label_printed as label_printed } from './generated/messages/failure_label_printed.js';
-export { failure_last_owner as last_owner } from './generated/messages/failure_last_owner.js';
-export { failure_lecture_not_found as lecture_not_found } from './generated/messages/failure_lecture_not_found.js';
-export { failure_letter_link_spent as letter_link_spent } from './generated/messages/failure_letter_link_spent.js';
-export { failure_link_missing as link_missing } from './generated/messages/failure_link_missing.js';
-export { failure_link_not_open as link_not_open } from './generated/messages/failure_link_not_open.js';
-export { failure_list_broken as list_broken } from './generated/messages/failure_list_broken.js';
-export { failure_list_empty as list_empty } from './generated/messages/failure_list_empty.js';
-export { failure_list_file_too_large as list_file_too_large } from './generated/messages/failure_list_file_too_large.js';
-export { failure_list_missing as list_missing } from './generated/messages/failure_list_missing.js';
-export { failure_list_no_columns as list_no_columns } from './generated/messages/failure_list_no_columns.js';
-export { failure_list_not_a_table as list_not_a_table } from './generated/messages/failure_list_not_a_table.js';
-export { failure_list_not_stored as list_not_stored } from './generated/messages/failure_list_not_stored.js';
-export { failure_list_old_excel as list_old_excel } from './generated/messages/failure_list_old_excel.js';
-export { failure_list_too_large as list_too_large } from './generated/messages/failure_list_too_large.js';
-export { failure_list_too_long as list_too_long } from './generated/messages/failure_list_too_long.js';
-export { failure_list_two_boxes as list_two_boxes } from './generated/messages/failure_list_two_boxes.js';
-export { failure_mail_not_found as mail_not_found } from './generated/messages/failure_mail_not_found.js';
-export { failure_mail_not_stuck as mail_not_stuck } from './generated/messages/failure_mail_not_stuck.js';
-export { failure_mailbox_unproven as mailbox_unproven } from './generated/messages/failure_mailbox_unproven.js';
-export { failure_malformed_request as malformed_request } from './generated/messages/failure_malformed_request.js';
-export { failure_match_changed as match_changed } from './generated/messages/failure_match_changed.js';
-export { failure_mentor_booked as mentor_booked } from './generated/messages/failure_mentor_booked.js';
-export { failure_mentor_not_found as mentor_not_found } from './generated/messages/failure_mentor_not_found.js';
-export { failure_merge_held as merge_held } from './generated/messages/failure_merge_held.js';
-export { failure_message_not_found as message_not_found } from './generated/messages/failure_message_not_found.js';
-export { failure_method_not_allowed as method_not_allowed } from './generated/messages/failure_method_not_allowed.js';
-export { failure_not_allowed as not_allowed } from './generated/messages/failure_not_allowed.js';
-export { failure_not_found as not_found } from './generated/messages/failure_not_found.js';
-export { failure_not_in_course as not_in_course } from './generated/messages/failure_not_in_course.js';
-export { failure_not_signed_in as not_signed_in } from './generated/messages/failure_not_signed_in.js';
-export { failure_office_role_held as office_role_held } from './generated/messages/failure_office_role_held.js';
-export { failure_order_waiting as order_waiting } from './generated/messages/failure_order_waiting.js';
-export { failure_order_waiting_other as order_waiting_other } from './generated/messages/failure_order_waiting_other.js';
-export { failure_overview_not_found as overview_not_found } from './generated/messages/failure_overview_not_found.js';
-export { failure_own_family as own_family } from './generated/messages/failure_own_family.js';
-export { failure_own_payment as own_payment } from './generated/messages/failure_own_payment.js';
-export { failure_part_not_found as part_not_found } from './generated/messages/failure_part_not_found.js';
-export { failure_part_problem_decided as part_problem_decided } from './generated/messages/failure_part_problem_decided.js';
-export { failure_part_problem_needs_words as part_problem_needs_words } from './generated/messages/failure_part_problem_needs_words.js';
-export { failure_part_problem_not_found as part_problem_not_found } from './generated/messages/failure_part_problem_not_found.js';
-export { failure_part_problems_today as part_problems_today } from './generated/messages/failure_part_problems_today.js';
-export { failure_password_not_set as password_not_set } from './generated/messages/failure_password_not_set.js';
-export { failure_password_too_common as password_too_common } from './generated/messages/failure_password_too_common.js';
-export { failure_password_wrong as password_wrong } from './generated/messages/failure_password_wrong.js';
-export { failure_payment_fields_missing as payment_fields_missing } from './generated/messages/failure_payment_fields_missing.js';
-export { failure_payment_flagged as payment_flagged } from './generated/messages/failure_payment_flagged.js';
-export { failure_payment_not_found as payment_not_found } from './generated/messages/failure_payment_not_found.js';
-export { failure_payment_not_verified as payment_not_verified } from './generated/messages/failure_payment_not_verified.js';
-export { failure_payment_required as payment_required } from './generated/messages/failure_payment_required.js';
-export { failure_person_not_found as person_not_found } from './generated/messages/failure_person_not_found.js';
-export { failure_person_of_office as person_of_office } from './generated/messages/failure_person_of_office.js';
-export { failure_picture_is_film as picture_is_film } from './generated/messages/failure_picture_is_film.js';
-export { failure_picture_not_readable as picture_not_readable } from './generated/messages/failure_picture_not_readable.js';
-export { failure_picture_not_stored as picture_not_stored } from './generated/messages/failure_picture_not_stored.js';
-export { failure_picture_too_large as picture_too_large } from './generated/messages/failure_picture_too_large.js';
-export { failure_picture_too_many_pixels as picture_too_many_pixels } from './generated/messages/failure_picture_too_many_pixels.js';
-export { failure_price_change_over as price_change_over } from './generated/messages/failure_price_change_over.js';
-export { failure_price_planned_then as price_planned_then } from './generated/messages/failure_price_planned_then.js';
-export { failure_project_accepted as project_accepted } from './generated/messages/failure_project_accepted.js';
-export { failure_project_file_not_found as project_file_not_found } from './generated/messages/failure_project_file_not_found.js';
-export { failure_project_files_today as project_files_today } from './generated/messages/failure_project_files_today.js';
-export { failure_project_messages_today as project_messages_today } from './generated/messages/failure_project_messages_today.js';
-export { failure_project_not_found as project_not_found } from './generated/messages/failure_project_not_found.js';
-export { failure_project_not_handed_in as project_not_handed_in } from './generated/messages/failure_project_not_handed_in.js';
-export { failure_project_waiting as project_waiting } from './generated/messages/failure_project_waiting.js';
-export { failure_provider_refused as provider_refused } from './generated/messages/failure_provider_refused.js';
-export { failure_provider_unavailable as provider_unavailable } from './generated/messages/failure_provider_unavailable.js';
-export { failure_pupil_guardian_unknown as pupil_guardian_unknown } from './generated/messages/failure_pupil_guardian_unknown.js';
-export { failure_pupil_needs_somebody as pupil_needs_somebody } from './generated/messages/failure_pupil_needs_somebody.js';
-export { failure_pupil_not_found as pupil_not_found } from './generated/messages/failure_pupil_not_found.js';
-export { failure_pupil_not_ours as pupil_not_ours } from './generated/messages/failure_pupil_not_ours.js';
-export { failure_pupils_today as pupils_today } from './generated/messages/failure_pupils_today.js';
-export { failure_quiz_not_found as quiz_not_found } from './generated/messages/failure_quiz_not_found.js';
-export { failure_ready_moved as ready_moved } from './generated/messages/failure_ready_moved.js';
-export { failure_ready_none as ready_none } from './generated/messages/failure_ready_none.js';
-export { failure_receipt_changed as receipt_changed } from './generated/messages/failure_receipt_changed.js';
-export { failure_receipt_not_a_picture as receipt_not_a_picture } from './generated/messages/failure_receipt_not_a_picture.js';
-export { failure_receipt_not_stored as receipt_not_stored } from './generated/messages/failure_receipt_not_stored.js';
-export { failure_receipt_too_large as receipt_too_large } from './generated/messages/failure_receipt_too_large.js';
-export { failure_receipt_too_many_pixels as receipt_too_many_pixels } from './generated/messages/failure_receipt_too_many_pixels.js';
-export { failure_receipts_pending as receipts_pending } from './generated/messages/failure_receipts_pending.js';
-export { failure_receipts_today as receipts_today } from './generated/messages/failure_receipts_today.js';
-export { failure_recording_too_early as recording_too_early } from './generated/messages/failure_recording_too_early.js';
-export { failure_reference_unknown as reference_unknown } from './generated/messages/failure_reference_unknown.js';
-export { failure_refund_amount_wrong as refund_amount_wrong } from './generated/messages/failure_refund_amount_wrong.js';
-export { failure_registration_failed as registration_failed } from './generated/messages/failure_registration_failed.js';
-export { failure_report_period_too_long as report_period_too_long } from './generated/messages/failure_report_period_too_long.js';
-export { failure_report_period_wrong as report_period_wrong } from './generated/messages/failure_report_period_wrong.js';
-export { failure_report_too_large as report_too_large } from './generated/messages/failure_report_too_large.js';
-export { failure_request_timeout as request_timeout } from './generated/messages/failure_request_timeout.js';
-export { failure_reset_link_spent as reset_link_spent } from './generated/messages/failure_reset_link_spent.js';
-export { failure_review_already_decided as review_already_decided } from './generated/messages/failure_review_already_decided.js';
-export { failure_review_changed as review_changed } from './generated/messages/failure_review_changed.js';
-export { failure_review_needs_enrolment as review_needs_enrolment } from './generated/messages/failure_review_needs_enrolment.js';
-export { failure_review_needs_reason as review_needs_reason } from './generated/messages/failure_review_needs_reason.js';
-export { failure_review_not_found as review_not_found } from './generated/messages/failure_review_not_found.js';
-export { failure_review_not_shown as review_not_shown } from './generated/messages/failure_review_not_shown.js';
-export { failure_roll_taken as roll_taken } from './generated/messages/failure_roll_taken.js';
-export { failure_school_amount_wrong as school_amount_wrong } from './generated/messages/failure_school_amount_wrong.js';
-export { failure_school_invitation_spent as school_invitation_spent } from './generated/messages/failure_school_invitation_spent.js';
-export { failure_school_members_only as school_members_only } from './generated/messages/failure_school_members_only.js';
-export { failure_school_not_found as school_not_found } from './generated/messages/failure_school_not_found.js';
-export { failure_school_order_familys as school_order_familys } from './generated/messages/failure_school_order_familys.js';
-export { failure_school_order_state as school_order_state } from './generated/messages/failure_school_order_state.js';
-export { failure_school_order_used as school_order_used } from './generated/messages/failure_school_order_used.js';
-export { failure_school_quote_expired as school_quote_expired } from './generated/messages/failure_school_quote_expired.js';
-export { failure_school_quote_not_found as school_quote_not_found } from './generated/messages/failure_school_quote_not_found.js';
-export { failure_school_quote_ordered as school_quote_ordered } from './generated/messages/failure_school_quote_ordered.js';
-export { failure_school_quote_withdrawn as school_quote_withdrawn } from './generated/messages/failure_school_quote_withdrawn.js';
-export { failure_school_seats_ordered as school_seats_ordered } from './generated/messages/failure_school_seats_ordered.js';
-export { failure_school_seats_wrong as school_seats_wrong } from './generated/messages/failure_school_seats_wrong.js';
-export { failure_school_teacher_not_found as school_teacher_not_found } from './generated/messages/failure_school_teacher_not_found.js';
-export { failure_seat_in_use as seat_in_use } from './generated/messages/failure_seat_in_use.js';
-export { failure_seat_needed as seat_needed } from './generated/messages/failure_seat_needed.js';
-export { failure_seat_not_found as seat_not_found } from './generated/messages/failure_seat_not_found.js';
-export { failure_seat_not_lent as seat_not_lent } from './generated/messages/failure_seat_not_lent.js';
-export { failure_seats_below_taken as seats_below_taken } from './generated/messages/failure_seats_below_taken.js';
-export { failure_seats_changed as seats_changed } from './generated/messages/failure_seats_changed.js';
-export { failure_seats_not_found as seats_not_found } from './generated/messages/failure_seats_not_found.js';
-export { failure_seats_too_few as seats_too_few } from './generated/messages/failure_seats_too_few.js';
-export { failure_second_step_over as second_step_over } from './generated/messages/failure_second_step_over.js';
-export { failure_session_cancelled as session_cancelled } from './generated/messages/failure_session_cancelled.js';
-export { failure_session_changed as session_changed } from './generated/messages/failure_session_changed.js';
-export { failure_session_full as session_full } from './generated/messages/failure_session_full.js';
-export { failure_session_not_found as session_not_found } from './generated/messages/failure_session_not_found.js';
-export { failure_session_not_on as session_not_on } from './generated/messages/failure_session_not_on.js';
-export { failure_session_over as session_over } from './generated/messages/failure_session_over.js';
-export { failure_session_without_seats as session_without_seats } from './generated/messages/failure_session_without_seats.js';
-export { failure_setting_from_environment as setting_from_environment } from './generated/messages/failure_setting_from_environment.js';
-export { failure_shared_experiment_not_found as shared_experiment_not_found } from './generated/messages/failure_shared_experiment_not_found.js';
-export { failure_sign_in_failed as sign_in_failed } from './generated/messages/failure_sign_in_failed.js';
-export { failure_sign_in_too_often as sign_in_too_often } from './generated/messages/failure_sign_in_too_often.js';
-export { failure_sketch_not_found as sketch_not_found } from './generated/messages/failure_sketch_not_found.js';
-export { failure_sketches_not_compiled as sketches_not_compiled } from './generated/messages/failure_sketches_not_compiled.js';
-export { failure_staff_invitation_for_another as staff_invitation_for_another } from './generated/messages/failure_staff_invitation_for_another.js';
-export { failure_staff_invitation_spent as staff_invitation_spent } from './generated/messages/failure_staff_invitation_spent.js';
-export { failure_staff_session_not_found as staff_session_not_found } from './generated/messages/failure_staff_session_not_found.js';
-export { failure_statement_broken as statement_broken } from './generated/messages/failure_statement_broken.js';
-export { failure_statement_empty as statement_empty } from './generated/messages/failure_statement_empty.js';
-export { failure_statement_missing as statement_missing } from './generated/messages/failure_statement_missing.js';
-export { failure_statement_no_entries as statement_no_entries } from './generated/messages/failure_statement_no_entries.js';
-export { failure_statement_not_a_table as statement_not_a_table } from './generated/messages/failure_statement_not_a_table.js';
-export { failure_statement_not_found as statement_not_found } from './generated/messages/failure_statement_not_found.js';
-export { failure_statement_not_stored as statement_not_stored } from './generated/messages/failure_statement_not_stored.js';
-export { failure_statement_old_excel as statement_old_excel } from './generated/messages/failure_statement_old_excel.js';
-export { failure_statement_too_large as statement_too_large } from './generated/messages/failure_statement_too_large.js';
-export { failure_statement_too_long as statement_too_long } from './generated/messages/failure_statement_too_long.js';
-export { failure_stock_moved as stock_moved } from './generated/messages/failure_stock_moved.js';
-export { failure_stock_short as stock_short } from './generated/messages/failure_stock_short.js';
-export { failure_teachers_only as teachers_only } from './generated/messages/failure_teachers_only.js';
-export { failure_teaching_not_found as teaching_not_found } from './generated/messages/failure_teaching_not_found.js';
-export { failure_too_large as too_large } from './generated/messages/failure_too_large.js';
-export { failure_too_late_to_undo as too_late_to_undo } from './generated/messages/failure_too_late_to_undo.js';
-export { failure_too_many_at_once as too_many_at_once } from './generated/messages/failure_too_many_at_once.js';
-export { failure_too_many_tries as too_many_tries } from './generated/messages/failure_too_many_tries.js';
-export { failure_too_slow as too_slow } from './generated/messages/failure_too_slow.js';
-export { failure_unexpected as unexpected } from './generated/messages/failure_unexpected.js';
-export { failure_unsupported_media as unsupported_media } from './generated/messages/failure_unsupported_media.js';
-export { failure_username_taken as username_taken } from './generated/messages/failure_username_taken.js';
-export { failure_utr_invalid as utr_invalid } from './generated/messages/failure_utr_invalid.js';
-export { failure_watching_not_allowed as watching_not_allowed } from './generated/messages/failure_watching_not_allowed.js';
-export { failure_wish_over as wish_over } from './generated/messages/failure_wish_over.js';
-export { failure_worry_gone as worry_gone } from './generated/messages/failure_worry_gone.js';
+export {
+  failure_account_merged as account_merged,
+  failure_account_not_stopped as account_not_stopped,
+  failure_account_stopped as account_stopped,
+  failure_account_stopped_already as account_stopped_already,
+  failure_address_missing as address_missing,
+  failure_age_needed as age_needed,
+  failure_already_answered as already_answered,
+  failure_already_decided as already_decided,
+  failure_already_enrolled as already_enrolled,
+  failure_amount_invalid as amount_invalid,
+  failure_announcement_changed as announcement_changed,
+  failure_announcement_not_found as announcement_not_found,
+  failure_announcement_not_on as announcement_not_on,
+  failure_announcement_taken_back as announcement_taken_back,
+  failure_badge_not_found as badge_not_found,
+  failure_bank_reference_used as bank_reference_used,
+  failure_barcode_used as barcode_used,
+  failure_barcodes_too_many as barcodes_too_many,
+  failure_born_said as born_said,
+  failure_box_moved as box_moved,
+  failure_box_not_found as box_not_found,
+  failure_box_not_sent as box_not_sent,
+  failure_box_on_bench as box_on_bench,
+  failure_box_without_address as box_without_address,
+  failure_busy as busy,
+  failure_calendar_not_found as calendar_not_found,
+  failure_certificate_corrected_before as certificate_corrected_before,
+  failure_certificate_not_found as certificate_not_found,
+  failure_certificate_not_revoked as certificate_not_revoked,
+  failure_certificate_not_valid as certificate_not_valid,
+  failure_child_has_account as child_has_account,
+  failure_child_left_alone as child_left_alone,
+  failure_child_needs_somebody as child_needs_somebody,
+  failure_child_not_found as child_not_found,
+  failure_child_sign_in_failed as child_sign_in_failed,
+  failure_child_tries_used_up as child_tries_used_up,
+  failure_children_many as children_many,
+  failure_class_archived as class_archived,
+  failure_class_code_unknown as class_code_unknown,
+  failure_class_full as class_full,
+  failure_class_in_school as class_in_school,
+  failure_class_invitation_spent as class_invitation_spent,
+  failure_class_last_teacher as class_last_teacher,
+  failure_class_list_wrong as class_list_wrong,
+  failure_class_not_found as class_not_found,
+  failure_class_own_pupil as class_own_pupil,
+  failure_classes_many as classes_many,
+  failure_code_needed as code_needed,
+  failure_code_wrong as code_wrong,
+  failure_codes_too_often as codes_too_often,
+  failure_colleague_already as colleague_already,
+  failure_colleague_child as colleague_child,
+  failure_colleague_not_found as colleague_not_found,
+  failure_confirmation_needed as confirmation_needed,
+  failure_consent_link_spent as consent_link_spent,
+  failure_consent_text_changed as consent_text_changed,
+  failure_copies_today as copies_today,
+  failure_copy_not_found as copy_not_found,
+  failure_coupon_code_taken as coupon_code_taken,
+  failure_coupon_not_for_these as coupon_not_for_these,
+  failure_coupon_not_found as coupon_not_found,
+  failure_coupon_not_yet as coupon_not_yet,
+  failure_coupon_over as coupon_over,
+  failure_coupon_unknown as coupon_unknown,
+  failure_coupon_used_before as coupon_used_before,
+  failure_coupon_used_up as coupon_used_up,
+  failure_coupon_uses_below as coupon_uses_below,
+  failure_coupon_value_fixed as coupon_value_fixed,
+  failure_course_not_found as course_not_found,
+  failure_course_not_in_files as course_not_in_files,
+  failure_course_sold_out as course_sold_out,
+  failure_course_title_taken as course_title_taken,
+  failure_creation_already_decided as creation_already_decided,
+  failure_creation_needs_reason as creation_needs_reason,
+  failure_creation_not_found as creation_not_found,
+  failure_creations_today as creations_today,
+  failure_decision_needs_reason as decision_needs_reason,
+  failure_delivery_changed as delivery_changed,
+  failure_delivery_known as delivery_known,
+  failure_delivery_not_found as delivery_not_found,
+  failure_deposit_not_found as deposit_not_found,
+  failure_deposit_used as deposit_used,
+  failure_doubt_already_answered as doubt_already_answered,
+  failure_doubt_changed as doubt_changed,
+  failure_doubt_not_answered as doubt_not_answered,
+  failure_doubt_not_found as doubt_not_found,
+  failure_doubt_withdrawn as doubt_withdrawn,
+  failure_doubts_today as doubts_today,
+  failure_email_link_spent as email_link_spent,
+  failure_email_moving as email_moving,
+  failure_email_unchanged as email_unchanged,
+  failure_erasure_not_found as erasure_not_found,
+  failure_experiment_empty as experiment_empty,
+  failure_experiment_not_found as experiment_not_found,
+  failure_experiment_tells_reach as experiment_tells_reach,
+  failure_experiments_full as experiments_full,
+  failure_factor_demanded as factor_demanded,
+  failure_factor_off as factor_off,
+  failure_factor_on as factor_on,
+  failure_factor_owed as factor_owed,
+  failure_family_consent_missing as family_consent_missing,
+  failure_film_not_readable as film_not_readable,
+  failure_film_not_stored as film_not_stored,
+  failure_film_too_large as film_too_large,
+  failure_film_too_long as film_too_long,
+  failure_filter_not_told as filter_not_told,
+  failure_foreign_form as foreign_form,
+  failure_gift_without_seat as gift_without_seat,
+  failure_grown_up_gives_address as grown_up_gives_address,
+  failure_grown_up_needed as grown_up_needed,
+  failure_grown_up_pays as grown_up_pays,
+  failure_guardian_needed as guardian_needed,
+  failure_guardian_same_device as guardian_same_device,
+  failure_guardian_teaches as guardian_teaches,
+  failure_guardian_unproven as guardian_unproven,
+  failure_hand_in_answered as hand_in_answered,
+  failure_hand_in_needs_words as hand_in_needs_words,
+  failure_hand_in_not_found as hand_in_not_found,
+  failure_headers_too_large as headers_too_large,
+  failure_idempotency_key_reused as idempotency_key_reused,
+  failure_institute_required as institute_required,
+  failure_invalid_input as invalid_input,
+  failure_invitation_for_another as invitation_for_another,
+  failure_invitation_own as invitation_own,
+  failure_invitation_spent as invitation_spent,
+  failure_invoice_not_found as invoice_not_found,
+  failure_kit_changed as kit_changed,
+  failure_label_printed as label_printed,
+  failure_last_owner as last_owner,
+  failure_lecture_not_found as lecture_not_found,
+  failure_letter_link_spent as letter_link_spent,
+  failure_link_missing as link_missing,
+  failure_link_not_open as link_not_open,
+  failure_list_broken as list_broken,
+  failure_list_empty as list_empty,
+  failure_list_file_too_large as list_file_too_large,
+  failure_list_missing as list_missing,
+  failure_list_no_columns as list_no_columns,
+  failure_list_not_a_table as list_not_a_table,
+  failure_list_not_stored as list_not_stored,
+  failure_list_old_excel as list_old_excel,
+  failure_list_too_large as list_too_large,
+  failure_list_too_long as list_too_long,
+  failure_list_two_boxes as list_two_boxes,
+  failure_mail_not_found as mail_not_found,
+  failure_mail_not_stuck as mail_not_stuck,
+  failure_mailbox_unproven as mailbox_unproven,
+  failure_malformed_request as malformed_request,
+  failure_match_changed as match_changed,
+  failure_mentor_booked as mentor_booked,
+  failure_mentor_not_found as mentor_not_found,
+  failure_merge_held as merge_held,
+  failure_message_not_found as message_not_found,
+  failure_method_not_allowed as method_not_allowed,
+  failure_not_allowed as not_allowed,
+  failure_not_found as not_found,
+  failure_not_in_course as not_in_course,
+  failure_not_signed_in as not_signed_in,
+  failure_office_role_held as office_role_held,
+  failure_order_waiting as order_waiting,
+  failure_order_waiting_other as order_waiting_other,
+  failure_overview_not_found as overview_not_found,
+  failure_own_family as own_family,
+  failure_own_payment as own_payment,
+  failure_part_not_found as part_not_found,
+  failure_part_problem_decided as part_problem_decided,
+  failure_part_problem_needs_words as part_problem_needs_words,
+  failure_part_problem_not_found as part_problem_not_found,
+  failure_part_problems_today as part_problems_today,
+  failure_password_not_set as password_not_set,
+  failure_password_too_common as password_too_common,
+  failure_password_wrong as password_wrong,
+  failure_payment_fields_missing as payment_fields_missing,
+  failure_payment_flagged as payment_flagged,
+  failure_payment_not_found as payment_not_found,
+  failure_payment_not_verified as payment_not_verified,
+  failure_payment_required as payment_required,
+  failure_person_not_found as person_not_found,
+  failure_person_of_office as person_of_office,
+  failure_picture_is_film as picture_is_film,
+  failure_picture_not_readable as picture_not_readable,
+  failure_picture_not_stored as picture_not_stored,
+  failure_picture_too_large as picture_too_large,
+  failure_picture_too_many_pixels as picture_too_many_pixels,
+  failure_price_change_over as price_change_over,
+  failure_price_planned_then as price_planned_then,
+  failure_project_accepted as project_accepted,
+  failure_project_file_not_found as project_file_not_found,
+  failure_project_files_today as project_files_today,
+  failure_project_messages_today as project_messages_today,
+  failure_project_not_found as project_not_found,
+  failure_project_not_handed_in as project_not_handed_in,
+  failure_project_waiting as project_waiting,
+  failure_provider_refused as provider_refused,
+  failure_provider_unavailable as provider_unavailable,
+  failure_pupil_guardian_unknown as pupil_guardian_unknown,
+  failure_pupil_needs_somebody as pupil_needs_somebody,
+  failure_pupil_not_found as pupil_not_found,
+  failure_pupil_not_ours as pupil_not_ours,
+  failure_pupils_today as pupils_today,
+  failure_quiz_not_found as quiz_not_found,
+  failure_ready_moved as ready_moved,
+  failure_ready_none as ready_none,
+  failure_receipt_changed as receipt_changed,
+  failure_receipt_not_a_picture as receipt_not_a_picture,
+  failure_receipt_not_stored as receipt_not_stored,
+  failure_receipt_too_large as receipt_too_large,
+  failure_receipt_too_many_pixels as receipt_too_many_pixels,
+  failure_receipts_pending as receipts_pending,
+  failure_receipts_today as receipts_today,
+  failure_recording_too_early as recording_too_early,
+  failure_reference_unknown as reference_unknown,
+  failure_refund_amount_wrong as refund_amount_wrong,
+  failure_registration_failed as registration_failed,
+  failure_report_period_too_long as report_period_too_long,
+  failure_report_period_wrong as report_period_wrong,
+  failure_report_too_large as report_too_large,
+  failure_request_timeout as request_timeout,
+  failure_reset_link_spent as reset_link_spent,
+  failure_review_already_decided as review_already_decided,
+  failure_review_changed as review_changed,
+  failure_review_needs_enrolment as review_needs_enrolment,
+  failure_review_needs_reason as review_needs_reason,
+  failure_review_not_found as review_not_found,
+  failure_review_not_shown as review_not_shown,
+  failure_roll_taken as roll_taken,
+  failure_school_amount_wrong as school_amount_wrong,
+  failure_school_invitation_spent as school_invitation_spent,
+  failure_school_members_only as school_members_only,
+  failure_school_not_found as school_not_found,
+  failure_school_order_familys as school_order_familys,
+  failure_school_order_state as school_order_state,
+  failure_school_order_used as school_order_used,
+  failure_school_quote_expired as school_quote_expired,
+  failure_school_quote_not_found as school_quote_not_found,
+  failure_school_quote_ordered as school_quote_ordered,
+  failure_school_quote_withdrawn as school_quote_withdrawn,
+  failure_school_seats_ordered as school_seats_ordered,
+  failure_school_seats_wrong as school_seats_wrong,
+  failure_school_teacher_not_found as school_teacher_not_found,
+  failure_seat_in_use as seat_in_use,
+  failure_seat_needed as seat_needed,
+  failure_seat_not_found as seat_not_found,
+  failure_seat_not_lent as seat_not_lent,
+  failure_seats_below_taken as seats_below_taken,
+  failure_seats_changed as seats_changed,
+  failure_seats_not_found as seats_not_found,
+  failure_seats_too_few as seats_too_few,
+  failure_second_step_over as second_step_over,
+  failure_session_cancelled as session_cancelled,
+  failure_session_changed as session_changed,
+  failure_session_full as session_full,
+  failure_session_not_found as session_not_found,
+  failure_session_not_on as session_not_on,
+  failure_session_over as session_over,
+  failure_session_without_seats as session_without_seats,
+  failure_setting_from_environment as setting_from_environment,
+  failure_shared_experiment_not_found as shared_experiment_not_found,
+  failure_sign_in_failed as sign_in_failed,
+  failure_sign_in_too_often as sign_in_too_often,
+  failure_sketch_not_found as sketch_not_found,
+  failure_sketches_not_compiled as sketches_not_compiled,
+  failure_staff_invitation_for_another as staff_invitation_for_another,
+  failure_staff_invitation_spent as staff_invitation_spent,
+  failure_staff_session_not_found as staff_session_not_found,
+  failure_statement_broken as statement_broken,
+  failure_statement_empty as statement_empty,
+  failure_statement_missing as statement_missing,
+  failure_statement_no_entries as statement_no_entries,
+  failure_statement_not_a_table as statement_not_a_table,
+  failure_statement_not_found as statement_not_found,
+  failure_statement_not_stored as statement_not_stored,
+  failure_statement_old_excel as statement_old_excel,
+  failure_statement_too_large as statement_too_large,
+  failure_statement_too_long as statement_too_long,
+  failure_stock_moved as stock_moved,
+  failure_stock_short as stock_short,
+  failure_teachers_only as teachers_only,
+  failure_teaching_not_found as teaching_not_found,
+  failure_too_large as too_large,
+  failure_too_late_to_undo as too_late_to_undo,
+  failure_too_many_at_once as too_many_at_once,
+  failure_too_many_tries as too_many_tries,
+  failure_too_slow as too_slow,
+  failure_unexpected as unexpected,
+  failure_unsupported_media as unsupported_media,
+  failure_username_taken as username_taken,
+  failure_utr_invalid as utr_invalid,
+  failure_watching_not_allowed as watching_not_allowed,
+  failure_wish_over as wish_over,
+  failure_worry_gone as worry_gone,
+} from './generated/messages.js';

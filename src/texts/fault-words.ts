@@ -1,146 +1,148 @@
 /** What is wrong with a field, by its code (contract/faults.ts). `limit` is the number that the words name, written for the reader. */
 
-export { fault_about_long as about_long } from './generated/messages/fault_about_long.js';
-export { fault_age_wrong as age_wrong } from './generated/messages/fault_age_wrong.js';
-export { fault_announcement_for_needed as announcement_for_needed } from './generated/messages/fault_announcement_for_needed.js';
-export { fault_announcement_text_needed as announcement_text_needed } from './generated/messages/fault_announcement_text_needed.js';
-export { fault_answer_needed as answer_needed } from './generated/messages/fault_answer_needed.js';
-export { fault_avatar_needed as avatar_needed } from './generated/messages/fault_avatar_needed.js';
-export { fault_bank_reference_needed as bank_reference_needed } from './generated/messages/fault_bank_reference_needed.js';
-export { fault_barcode_needed as barcode_needed } from './generated/messages/fault_barcode_needed.js';
-export { fault_born_invalid as born_invalid } from './generated/messages/fault_born_invalid.js';
-export { fault_born_needed as born_needed } from './generated/messages/fault_born_needed.js';
-export { fault_built_large as built_large } from './generated/messages/fault_built_large.js';
-export { fault_built_unreadable as built_unreadable } from './generated/messages/fault_built_unreadable.js';
-export { fault_child_key_needed as child_key_needed } from './generated/messages/fault_child_key_needed.js';
-export { fault_class_code_needed as class_code_needed } from './generated/messages/fault_class_code_needed.js';
-export { fault_class_courses_many as class_courses_many } from './generated/messages/fault_class_courses_many.js';
-export { fault_class_courses_needed as class_courses_needed } from './generated/messages/fault_class_courses_needed.js';
-export { fault_class_name_needed as class_name_needed } from './generated/messages/fault_class_name_needed.js';
-export { fault_code_needed as code_needed } from './generated/messages/fault_code_needed.js';
-export { fault_columns_wrong as columns_wrong } from './generated/messages/fault_columns_wrong.js';
-export { fault_consent_needed as consent_needed } from './generated/messages/fault_consent_needed.js';
-export { fault_counted_wrong as counted_wrong } from './generated/messages/fault_counted_wrong.js';
-export { fault_coupon_amount_wrong as coupon_amount_wrong } from './generated/messages/fault_coupon_amount_wrong.js';
-export { fault_coupon_code_wrong as coupon_code_wrong } from './generated/messages/fault_coupon_code_wrong.js';
-export { fault_courier_needed as courier_needed } from './generated/messages/fault_courier_needed.js';
-export { fault_course_seats_left as course_seats_left } from './generated/messages/fault_course_seats_left.js';
-export { fault_course_seats_wrong as course_seats_wrong } from './generated/messages/fault_course_seats_wrong.js';
-export { fault_course_title_letters as course_title_letters } from './generated/messages/fault_course_title_letters.js';
-export { fault_day_wrong as day_wrong } from './generated/messages/fault_day_wrong.js';
-export { fault_days_wrong as days_wrong } from './generated/messages/fault_days_wrong.js';
-export { fault_demo_not_playable as demo_not_playable } from './generated/messages/fault_demo_not_playable.js';
-export { fault_district_needed as district_needed } from './generated/messages/fault_district_needed.js';
-export { fault_email_invalid as email_invalid } from './generated/messages/fault_email_invalid.js';
-export { fault_email_needed as email_needed } from './generated/messages/fault_email_needed.js';
-export { fault_end_before_start as end_before_start } from './generated/messages/fault_end_before_start.js';
-export { fault_field_post_needed as field_post_needed } from './generated/messages/fault_field_post_needed.js';
-export { fault_first_name_needed as first_name_needed } from './generated/messages/fault_first_name_needed.js';
-export { fault_first_name_wrong as first_name_wrong } from './generated/messages/fault_first_name_wrong.js';
-export { fault_form_unreadable as form_unreadable } from './generated/messages/fault_form_unreadable.js';
-export { fault_from_unknown as from_unknown } from './generated/messages/fault_from_unknown.js';
-export { fault_goal_days as goal_days } from './generated/messages/fault_goal_days.js';
-export { fault_gstin_needs_address as gstin_needs_address } from './generated/messages/fault_gstin_needs_address.js';
-export { fault_gstin_state as gstin_state } from './generated/messages/fault_gstin_state.js';
-export { fault_gstin_wrong as gstin_wrong } from './generated/messages/fault_gstin_wrong.js';
-export { fault_guardian_email_needed as guardian_email_needed } from './generated/messages/fault_guardian_email_needed.js';
-export { fault_guardian_email_wrong as guardian_email_wrong } from './generated/messages/fault_guardian_email_wrong.js';
-export { fault_guardian_word_needed as guardian_word_needed } from './generated/messages/fault_guardian_word_needed.js';
-export { fault_hand_in_empty as hand_in_empty } from './generated/messages/fault_hand_in_empty.js';
-export { fault_hat_needed as hat_needed } from './generated/messages/fault_hat_needed.js';
-export { fault_hours_wrong as hours_wrong } from './generated/messages/fault_hours_wrong.js';
-export { fault_in_the_past as in_the_past } from './generated/messages/fault_in_the_past.js';
-export { fault_institute_needed as institute_needed } from './generated/messages/fault_institute_needed.js';
-export { fault_invalid as invalid } from './generated/messages/fault_invalid.js';
-export { fault_key_unreadable as key_unreadable } from './generated/messages/fault_key_unreadable.js';
-export { fault_levels_needed as levels_needed } from './generated/messages/fault_levels_needed.js';
-export { fault_line_amount as line_amount } from './generated/messages/fault_line_amount.js';
-export { fault_line_date as line_date } from './generated/messages/fault_line_date.js';
-export { fault_line_discount_wrong as line_discount_wrong } from './generated/messages/fault_line_discount_wrong.js';
-export { fault_lines_needed as lines_needed } from './generated/messages/fault_lines_needed.js';
-export { fault_link_incomplete as link_incomplete } from './generated/messages/fault_link_incomplete.js';
-export { fault_link_not_secure as link_not_secure } from './generated/messages/fault_link_not_secure.js';
-export { fault_link_words_needed as link_words_needed } from './generated/messages/fault_link_words_needed.js';
-export { fault_message_long as message_long } from './generated/messages/fault_message_long.js';
-export { fault_message_needed as message_needed } from './generated/messages/fault_message_needed.js';
-export { fault_message_short as message_short } from './generated/messages/fault_message_short.js';
-export { fault_moment_needed as moment_needed } from './generated/messages/fault_moment_needed.js';
-export { fault_name_long as name_long } from './generated/messages/fault_name_long.js';
-export { fault_name_needed as name_needed } from './generated/messages/fault_name_needed.js';
-export { fault_number_needed as number_needed } from './generated/messages/fault_number_needed.js';
-export { fault_one_line as one_line } from './generated/messages/fault_one_line.js';
-export { fault_one_of_both as one_of_both } from './generated/messages/fault_one_of_both.js';
-export { fault_one_thing as one_thing } from './generated/messages/fault_one_thing.js';
-export { fault_order_whole as order_whole } from './generated/messages/fault_order_whole.js';
-export { fault_original_price_low as original_price_low } from './generated/messages/fault_original_price_low.js';
-export { fault_own_address as own_address } from './generated/messages/fault_own_address.js';
-export { fault_paper_prefix_wrong as paper_prefix_wrong } from './generated/messages/fault_paper_prefix_wrong.js';
-export { fault_password_long as password_long } from './generated/messages/fault_password_long.js';
-export { fault_password_needed as password_needed } from './generated/messages/fault_password_needed.js';
-export { fault_password_short as password_short } from './generated/messages/fault_password_short.js';
-export { fault_payer_address_needed as payer_address_needed } from './generated/messages/fault_payer_address_needed.js';
-export { fault_percent_or_amount as percent_or_amount } from './generated/messages/fault_percent_or_amount.js';
-export { fault_percent_wrong as percent_wrong } from './generated/messages/fault_percent_wrong.js';
-export { fault_phone_invalid as phone_invalid } from './generated/messages/fault_phone_invalid.js';
-export { fault_phone_long as phone_long } from './generated/messages/fault_phone_long.js';
-export { fault_phone_needed as phone_needed } from './generated/messages/fault_phone_needed.js';
-export { fault_phone_ten as phone_ten } from './generated/messages/fault_phone_ten.js';
-export { fault_picture_needed as picture_needed } from './generated/messages/fault_picture_needed.js';
-export { fault_pictures_many as pictures_many } from './generated/messages/fault_pictures_many.js';
-export { fault_pictures_or_film as pictures_or_film } from './generated/messages/fault_pictures_or_film.js';
-export { fault_pictures_three as pictures_three } from './generated/messages/fault_pictures_three.js';
-export { fault_pin_code_six as pin_code_six } from './generated/messages/fault_pin_code_six.js';
-export { fault_pin_code_unknown as pin_code_unknown } from './generated/messages/fault_pin_code_unknown.js';
-export { fault_pin_six as pin_six } from './generated/messages/fault_pin_six.js';
-export { fault_pin_weak as pin_weak } from './generated/messages/fault_pin_weak.js';
-export { fault_place_unknown as place_unknown } from './generated/messages/fault_place_unknown.js';
-export { fault_price_wrong as price_wrong } from './generated/messages/fault_price_wrong.js';
-export { fault_project_link_wrong as project_link_wrong } from './generated/messages/fault_project_link_wrong.js';
-export { fault_project_stars_needed as project_stars_needed } from './generated/messages/fault_project_stars_needed.js';
-export { fault_quantity_wrong as quantity_wrong } from './generated/messages/fault_quantity_wrong.js';
-export { fault_quote_lines_wrong as quote_lines_wrong } from './generated/messages/fault_quote_lines_wrong.js';
-export { fault_quote_too_large as quote_too_large } from './generated/messages/fault_quote_too_large.js';
-export { fault_ready_count_wrong as ready_count_wrong } from './generated/messages/fault_ready_count_wrong.js';
-export { fault_ready_wrong as ready_wrong } from './generated/messages/fault_ready_wrong.js';
-export { fault_reason_needed as reason_needed } from './generated/messages/fault_reason_needed.js';
-export { fault_recipient_needed as recipient_needed } from './generated/messages/fault_recipient_needed.js';
-export { fault_recording_not_playable as recording_not_playable } from './generated/messages/fault_recording_not_playable.js';
-export { fault_repeats_wrong as repeats_wrong } from './generated/messages/fault_repeats_wrong.js';
-export { fault_reply_needed as reply_needed } from './generated/messages/fault_reply_needed.js';
-export { fault_roles_needed as roles_needed } from './generated/messages/fault_roles_needed.js';
-export { fault_sac_wrong as sac_wrong } from './generated/messages/fault_sac_wrong.js';
-export { fault_school_city_needed as school_city_needed } from './generated/messages/fault_school_city_needed.js';
-export { fault_school_order_needed as school_order_needed } from './generated/messages/fault_school_order_needed.js';
-export { fault_school_order_number_needed as school_order_number_needed } from './generated/messages/fault_school_order_number_needed.js';
-export { fault_school_state_needed as school_state_needed } from './generated/messages/fault_school_state_needed.js';
-export { fault_seat_price_wrong as seat_price_wrong } from './generated/messages/fault_seat_price_wrong.js';
-export { fault_seats_needed as seats_needed } from './generated/messages/fault_seats_needed.js';
-export { fault_seats_wrong as seats_wrong } from './generated/messages/fault_seats_wrong.js';
-export { fault_session_too_long as session_too_long } from './generated/messages/fault_session_too_long.js';
-export { fault_site_link_wrong as site_link_wrong } from './generated/messages/fault_site_link_wrong.js';
-export { fault_spare_wrong as spare_wrong } from './generated/messages/fault_spare_wrong.js';
-export { fault_stars_needed as stars_needed } from './generated/messages/fault_stars_needed.js';
-export { fault_state_needed as state_needed } from './generated/messages/fault_state_needed.js';
-export { fault_street_needed as street_needed } from './generated/messages/fault_street_needed.js';
-export { fault_subject_unknown as subject_unknown } from './generated/messages/fault_subject_unknown.js';
-export { fault_supplier_needed as supplier_needed } from './generated/messages/fault_supplier_needed.js';
-export { fault_tax_wrong as tax_wrong } from './generated/messages/fault_tax_wrong.js';
-export { fault_tells_how_to_reach as tells_how_to_reach } from './generated/messages/fault_tells_how_to_reach.js';
-export { fault_tells_whole_name as tells_whole_name } from './generated/messages/fault_tells_whole_name.js';
-export { fault_title_long as title_long } from './generated/messages/fault_title_long.js';
-export { fault_title_needed as title_needed } from './generated/messages/fault_title_needed.js';
-export { fault_too_far_ahead as too_far_ahead } from './generated/messages/fault_too_far_ahead.js';
-export { fault_too_long as too_long } from './generated/messages/fault_too_long.js';
-export { fault_town_needed as town_needed } from './generated/messages/fault_town_needed.js';
-export { fault_tracking_needed as tracking_needed } from './generated/messages/fault_tracking_needed.js';
-export { fault_unreadable as unreadable } from './generated/messages/fault_unreadable.js';
-export { fault_upi_wrong as upi_wrong } from './generated/messages/fault_upi_wrong.js';
-export { fault_username_needed as username_needed } from './generated/messages/fault_username_needed.js';
-export { fault_username_short as username_short } from './generated/messages/fault_username_short.js';
-export { fault_username_wrong as username_wrong } from './generated/messages/fault_username_wrong.js';
-export { fault_uses_wrong as uses_wrong } from './generated/messages/fault_uses_wrong.js';
-export { fault_video_needed as video_needed } from './generated/messages/fault_video_needed.js';
-export { fault_video_wrong as video_wrong } from './generated/messages/fault_video_wrong.js';
-export { fault_who_needed as who_needed } from './generated/messages/fault_who_needed.js';
-export { fault_words_needed as words_needed } from './generated/messages/fault_words_needed.js';
-export { fault_year_wrong as year_wrong } from './generated/messages/fault_year_wrong.js';
+export {
+  fault_about_long as about_long,
+  fault_age_wrong as age_wrong,
+  fault_announcement_for_needed as announcement_for_needed,
+  fault_announcement_text_needed as announcement_text_needed,
+  fault_answer_needed as answer_needed,
+  fault_avatar_needed as avatar_needed,
+  fault_bank_reference_needed as bank_reference_needed,
+  fault_barcode_needed as barcode_needed,
+  fault_born_invalid as born_invalid,
+  fault_born_needed as born_needed,
+  fault_built_large as built_large,
+  fault_built_unreadable as built_unreadable,
+  fault_child_key_needed as child_key_needed,
+  fault_class_code_needed as class_code_needed,
+  fault_class_courses_many as class_courses_many,
+  fault_class_courses_needed as class_courses_needed,
+  fault_class_name_needed as class_name_needed,
+  fault_code_needed as code_needed,
+  fault_columns_wrong as columns_wrong,
+  fault_consent_needed as consent_needed,
+  fault_counted_wrong as counted_wrong,
+  fault_coupon_amount_wrong as coupon_amount_wrong,
+  fault_coupon_code_wrong as coupon_code_wrong,
+  fault_courier_needed as courier_needed,
+  fault_course_seats_left as course_seats_left,
+  fault_course_seats_wrong as course_seats_wrong,
+  fault_course_title_letters as course_title_letters,
+  fault_day_wrong as day_wrong,
+  fault_days_wrong as days_wrong,
+  fault_demo_not_playable as demo_not_playable,
+  fault_district_needed as district_needed,
+  fault_email_invalid as email_invalid,
+  fault_email_needed as email_needed,
+  fault_end_before_start as end_before_start,
+  fault_field_post_needed as field_post_needed,
+  fault_first_name_needed as first_name_needed,
+  fault_first_name_wrong as first_name_wrong,
+  fault_form_unreadable as form_unreadable,
+  fault_from_unknown as from_unknown,
+  fault_goal_days as goal_days,
+  fault_gstin_needs_address as gstin_needs_address,
+  fault_gstin_state as gstin_state,
+  fault_gstin_wrong as gstin_wrong,
+  fault_guardian_email_needed as guardian_email_needed,
+  fault_guardian_email_wrong as guardian_email_wrong,
+  fault_guardian_word_needed as guardian_word_needed,
+  fault_hand_in_empty as hand_in_empty,
+  fault_hat_needed as hat_needed,
+  fault_hours_wrong as hours_wrong,
+  fault_in_the_past as in_the_past,
+  fault_institute_needed as institute_needed,
+  fault_invalid as invalid,
+  fault_key_unreadable as key_unreadable,
+  fault_levels_needed as levels_needed,
+  fault_line_amount as line_amount,
+  fault_line_date as line_date,
+  fault_line_discount_wrong as line_discount_wrong,
+  fault_lines_needed as lines_needed,
+  fault_link_incomplete as link_incomplete,
+  fault_link_not_secure as link_not_secure,
+  fault_link_words_needed as link_words_needed,
+  fault_message_long as message_long,
+  fault_message_needed as message_needed,
+  fault_message_short as message_short,
+  fault_moment_needed as moment_needed,
+  fault_name_long as name_long,
+  fault_name_needed as name_needed,
+  fault_number_needed as number_needed,
+  fault_one_line as one_line,
+  fault_one_of_both as one_of_both,
+  fault_one_thing as one_thing,
+  fault_order_whole as order_whole,
+  fault_original_price_low as original_price_low,
+  fault_own_address as own_address,
+  fault_paper_prefix_wrong as paper_prefix_wrong,
+  fault_password_long as password_long,
+  fault_password_needed as password_needed,
+  fault_password_short as password_short,
+  fault_payer_address_needed as payer_address_needed,
+  fault_percent_or_amount as percent_or_amount,
+  fault_percent_wrong as percent_wrong,
+  fault_phone_invalid as phone_invalid,
+  fault_phone_long as phone_long,
+  fault_phone_needed as phone_needed,
+  fault_phone_ten as phone_ten,
+  fault_picture_needed as picture_needed,
+  fault_pictures_many as pictures_many,
+  fault_pictures_or_film as pictures_or_film,
+  fault_pictures_three as pictures_three,
+  fault_pin_code_six as pin_code_six,
+  fault_pin_code_unknown as pin_code_unknown,
+  fault_pin_six as pin_six,
+  fault_pin_weak as pin_weak,
+  fault_place_unknown as place_unknown,
+  fault_price_wrong as price_wrong,
+  fault_project_link_wrong as project_link_wrong,
+  fault_project_stars_needed as project_stars_needed,
+  fault_quantity_wrong as quantity_wrong,
+  fault_quote_lines_wrong as quote_lines_wrong,
+  fault_quote_too_large as quote_too_large,
+  fault_ready_count_wrong as ready_count_wrong,
+  fault_ready_wrong as ready_wrong,
+  fault_reason_needed as reason_needed,
+  fault_recipient_needed as recipient_needed,
+  fault_recording_not_playable as recording_not_playable,
+  fault_repeats_wrong as repeats_wrong,
+  fault_reply_needed as reply_needed,
+  fault_roles_needed as roles_needed,
+  fault_sac_wrong as sac_wrong,
+  fault_school_city_needed as school_city_needed,
+  fault_school_order_needed as school_order_needed,
+  fault_school_order_number_needed as school_order_number_needed,
+  fault_school_state_needed as school_state_needed,
+  fault_seat_price_wrong as seat_price_wrong,
+  fault_seats_needed as seats_needed,
+  fault_seats_wrong as seats_wrong,
+  fault_session_too_long as session_too_long,
+  fault_site_link_wrong as site_link_wrong,
+  fault_spare_wrong as spare_wrong,
+  fault_stars_needed as stars_needed,
+  fault_state_needed as state_needed,
+  fault_street_needed as street_needed,
+  fault_subject_unknown as subject_unknown,
+  fault_supplier_needed as supplier_needed,
+  fault_tax_wrong as tax_wrong,
+  fault_tells_how_to_reach as tells_how_to_reach,
+  fault_tells_whole_name as tells_whole_name,
+  fault_title_long as title_long,
+  fault_title_needed as title_needed,
+  fault_too_far_ahead as too_far_ahead,
+  fault_too_long as too_long,
+  fault_town_needed as town_needed,
+  fault_tracking_needed as tracking_needed,
+  fault_unreadable as unreadable,
+  fault_upi_wrong as upi_wrong,
+  fault_username_needed as username_needed,
+  fault_username_short as username_short,
+  fault_username_wrong as username_wrong,
+  fault_uses_wrong as uses_wrong,
+  fault_video_needed as video_needed,
+  fault_video_wrong as video_wrong,
+  fault_who_needed as who_needed,
+  fault_words_needed as words_needed,
+  fault_year_wrong as year_wrong,
+} from './generated/messages.js';

@@ -1,62 +1,64 @@
 /** What the office calls each mail of the site, by its noun and its template. A new one is added here. */
 
-export { accounts_mail_name_address_taken } from './generated/messages/accounts_mail_name_address_taken.js';
-export { accounts_mail_name_confirm_email } from './generated/messages/accounts_mail_name_confirm_email.js';
-export { accounts_mail_name_email_changed } from './generated/messages/accounts_mail_name_email_changed.js';
-export { accounts_mail_name_password_changed } from './generated/messages/accounts_mail_name_password_changed.js';
-export { accounts_mail_name_provider_linked } from './generated/messages/accounts_mail_name_provider_linked.js';
-export { accounts_mail_name_reset } from './generated/messages/accounts_mail_name_reset.js';
-export { accounts_mail_name_welcome } from './generated/messages/accounts_mail_name_welcome.js';
-export { boxes_mail_name_address } from './generated/messages/boxes_mail_name_address.js';
-export { boxes_mail_name_delivered } from './generated/messages/boxes_mail_name_delivered.js';
-export { boxes_mail_name_packed } from './generated/messages/boxes_mail_name_packed.js';
-export { boxes_mail_name_returned } from './generated/messages/boxes_mail_name_returned.js';
-export { boxes_mail_name_sent } from './generated/messages/boxes_mail_name_sent.js';
-export { certificates_mail_name_corrected } from './generated/messages/certificates_mail_name_corrected.js';
-export { certificates_mail_name_issued } from './generated/messages/certificates_mail_name_issued.js';
-export { certificates_mail_name_revoked } from './generated/messages/certificates_mail_name_revoked.js';
-export { classes_mail_name_changed } from './generated/messages/classes_mail_name_changed.js';
-export { classes_mail_name_invited } from './generated/messages/classes_mail_name_invited.js';
-export { classes_mail_name_joined } from './generated/messages/classes_mail_name_joined.js';
-export { consents_mail_name_asked } from './generated/messages/consents_mail_name_asked.js';
-export { consents_mail_name_given } from './generated/messages/consents_mail_name_given.js';
-export { consents_mail_name_wanted } from './generated/messages/consents_mail_name_wanted.js';
-export { contact_mail_name_arrived } from './generated/messages/contact_mail_name_arrived.js';
-export { contact_mail_name_reply } from './generated/messages/contact_mail_name_reply.js';
-export { creations_mail_name_declined } from './generated/messages/creations_mail_name_declined.js';
-export { creations_mail_name_received } from './generated/messages/creations_mail_name_received.js';
-export { creations_mail_name_shown } from './generated/messages/creations_mail_name_shown.js';
-export { creations_mail_name_taken_down } from './generated/messages/creations_mail_name_taken_down.js';
-export { doubts_mail_name_answered } from './generated/messages/doubts_mail_name_answered.js';
-export { families_mail_name_ended } from './generated/messages/families_mail_name_ended.js';
-export { families_mail_name_invitation } from './generated/messages/families_mail_name_invitation.js';
-export { families_mail_name_joined } from './generated/messages/families_mail_name_joined.js';
-export { families_mail_name_taken } from './generated/messages/families_mail_name_taken.js';
-export { letters_mail_name_confirm } from './generated/messages/letters_mail_name_confirm.js';
-export { letters_mail_name_note } from './generated/messages/letters_mail_name_note.js';
-export { letters_mail_name_week } from './generated/messages/letters_mail_name_week.js';
-export { live_sessions_mail_name_cancelled } from './generated/messages/live_sessions_mail_name_cancelled.js';
-export { live_sessions_mail_name_moved } from './generated/messages/live_sessions_mail_name_moved.js';
-export { live_sessions_mail_name_soon } from './generated/messages/live_sessions_mail_name_soon.js';
-export { live_sessions_mail_name_tomorrow } from './generated/messages/live_sessions_mail_name_tomorrow.js';
-export { orders_mail_name_received } from './generated/messages/orders_mail_name_received.js';
-export { orders_mail_name_refunded } from './generated/messages/orders_mail_name_refunded.js';
-export { orders_mail_name_rejected } from './generated/messages/orders_mail_name_rejected.js';
-export { orders_mail_name_verified } from './generated/messages/orders_mail_name_verified.js';
-export { own_data_mail_name_copy_ready } from './generated/messages/own_data_mail_name_copy_ready.js';
-export { own_data_mail_name_erased } from './generated/messages/own_data_mail_name_erased.js';
-export { own_data_mail_name_erasure_asked } from './generated/messages/own_data_mail_name_erasure_asked.js';
-export { part_problems_mail_name_answered } from './generated/messages/part_problems_mail_name_answered.js';
-export { part_problems_mail_name_sent } from './generated/messages/part_problems_mail_name_sent.js';
-export { people_mail_name_told } from './generated/messages/people_mail_name_told.js';
-export { projects_mail_name_answered } from './generated/messages/projects_mail_name_answered.js';
-export { projects_mail_name_message } from './generated/messages/projects_mail_name_message.js';
-export { school_orders_mail_name_paper } from './generated/messages/school_orders_mail_name_paper.js';
-export { school_orders_mail_name_quoted } from './generated/messages/school_orders_mail_name_quoted.js';
-export { school_orders_mail_name_reminder } from './generated/messages/school_orders_mail_name_reminder.js';
-export { schools_mail_name_invited } from './generated/messages/schools_mail_name_invited.js';
-export { site_mail_name_composed } from './generated/messages/site_mail_name_composed.js';
-export { stock_mail_name_low } from './generated/messages/stock_mail_name_low.js';
-export { team_mail_name_factor } from './generated/messages/team_mail_name_factor.js';
-export { team_mail_name_invited } from './generated/messages/team_mail_name_invited.js';
-export { wishes_mail_name_wished } from './generated/messages/wishes_mail_name_wished.js';
+export {
+  accounts_mail_name_address_taken,
+  accounts_mail_name_confirm_email,
+  accounts_mail_name_email_changed,
+  accounts_mail_name_password_changed,
+  accounts_mail_name_provider_linked,
+  accounts_mail_name_reset,
+  accounts_mail_name_welcome,
+  boxes_mail_name_address,
+  boxes_mail_name_delivered,
+  boxes_mail_name_packed,
+  boxes_mail_name_returned,
+  boxes_mail_name_sent,
+  certificates_mail_name_corrected,
+  certificates_mail_name_issued,
+  certificates_mail_name_revoked,
+  classes_mail_name_changed,
+  classes_mail_name_invited,
+  classes_mail_name_joined,
+  consents_mail_name_asked,
+  consents_mail_name_given,
+  consents_mail_name_wanted,
+  contact_mail_name_arrived,
+  contact_mail_name_reply,
+  creations_mail_name_declined,
+  creations_mail_name_received,
+  creations_mail_name_shown,
+  creations_mail_name_taken_down,
+  doubts_mail_name_answered,
+  families_mail_name_ended,
+  families_mail_name_invitation,
+  families_mail_name_joined,
+  families_mail_name_taken,
+  letters_mail_name_confirm,
+  letters_mail_name_note,
+  letters_mail_name_week,
+  live_sessions_mail_name_cancelled,
+  live_sessions_mail_name_moved,
+  live_sessions_mail_name_soon,
+  live_sessions_mail_name_tomorrow,
+  orders_mail_name_received,
+  orders_mail_name_refunded,
+  orders_mail_name_rejected,
+  orders_mail_name_verified,
+  own_data_mail_name_copy_ready,
+  own_data_mail_name_erased,
+  own_data_mail_name_erasure_asked,
+  part_problems_mail_name_answered,
+  part_problems_mail_name_sent,
+  people_mail_name_told,
+  projects_mail_name_answered,
+  projects_mail_name_message,
+  school_orders_mail_name_paper,
+  school_orders_mail_name_quoted,
+  school_orders_mail_name_reminder,
+  schools_mail_name_invited,
+  site_mail_name_composed,
+  stock_mail_name_low,
+  team_mail_name_factor,
+  team_mail_name_invited,
+  wishes_mail_name_wished,
+} from './generated/messages.js';

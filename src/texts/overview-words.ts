@@ -1,18 +1,7 @@
 /** What is told of a child in words: on the family page and in the weekly letter. */
 
 import type { Ask, Need } from '../contract/overviews.ts';
-import { overviews_ask_show } from './generated/messages/overviews_ask_show.js';
-import { overviews_ask_word } from './generated/messages/overviews_ask_word.js';
-import { overviews_need_lecture } from './generated/messages/overviews_need_lecture.js';
-import { overviews_need_lecture_help } from './generated/messages/overviews_need_lecture_help.js';
-import { overviews_need_never } from './generated/messages/overviews_need_never.js';
-import { overviews_need_never_help } from './generated/messages/overviews_need_never_help.js';
-import { overviews_need_project } from './generated/messages/overviews_need_project.js';
-import { overviews_need_project_help } from './generated/messages/overviews_need_project_help.js';
-import { overviews_need_question } from './generated/messages/overviews_need_question.js';
-import { overviews_need_question_help } from './generated/messages/overviews_need_question_help.js';
-import { overviews_need_quiet } from './generated/messages/overviews_need_quiet.js';
-import { overviews_need_quiet_help } from './generated/messages/overviews_need_quiet_help.js';
+import { m } from './generated/messages.js';
 import { getLocale, type Locale } from './generated/runtime.js';
 
 /** What is so, and what a grown-up can do about it who knows nothing of the matter. */
@@ -26,27 +15,27 @@ export function sayNeed(
     case 'quiet':
       return need.neverBegan
         ? {
-            reason: overviews_need_never({ count: need.days }, given),
-            help: overviews_need_never_help({}, given),
+            reason: m.overviews_need_never({ count: need.days }, given),
+            help: m.overviews_need_never_help({}, given),
           }
         : {
-            reason: overviews_need_quiet({ count: need.days }, given),
-            help: overviews_need_quiet_help({}, given),
+            reason: m.overviews_need_quiet({ count: need.days }, given),
+            help: m.overviews_need_quiet_help({}, given),
           };
     case 'lecture_left':
       return {
-        reason: overviews_need_lecture({ title: need.title, count: need.times }, given),
-        help: overviews_need_lecture_help({}, given),
+        reason: m.overviews_need_lecture({ title: need.title, count: need.times }, given),
+        help: m.overviews_need_lecture_help({}, given),
       };
     case 'question_missed':
       return {
-        reason: overviews_need_question({ ask: need.ask }, given),
-        help: overviews_need_question_help({ name }, given),
+        reason: m.overviews_need_question({ ask: need.ask }, given),
+        help: m.overviews_need_question_help({ name }, given),
       };
     case 'project_unbuilt':
       return {
-        reason: overviews_need_project({ title: need.title, count: need.days }, given),
-        help: overviews_need_project_help({}, given),
+        reason: m.overviews_need_project({ title: need.title, count: need.days }, given),
+        help: m.overviews_need_project_help({}, given),
       };
   }
 }
@@ -55,6 +44,6 @@ export function sayNeed(
 export function sayAsk(ask: Ask, locale: Locale = getLocale()): string {
   if (ask.kind === 'quiz') return ask.ask;
   return ask.kind === 'word'
-    ? overviews_ask_word({ term: ask.term }, { locale })
-    : overviews_ask_show({ lecture: ask.lesson }, { locale });
+    ? m.overviews_ask_word({ term: ask.term }, { locale })
+    : m.overviews_ask_show({ lecture: ask.lesson }, { locale });
 }

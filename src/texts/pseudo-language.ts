@@ -44,6 +44,11 @@ export function pseudoLanguage(): Plugin {
     transform(code, id) {
       if (/texts\/generated\/messages\/(?!_)[^/]+\.js$/.test(id))
         return { code: withPseudo(code), map: null };
+      // All messages in one file (scripts/flatten-messages.mjs).
+      if (id.endsWith('texts/generated/messages.js')) {
+        const [head = '', ...messages] = code.split(/^(?=const en_)/m);
+        return { code: head + messages.map(withPseudo).join('\n'), map: null };
+      }
       if (!id.endsWith('texts/generated/runtime.js')) return null;
       return { code: code.replace('(["en"])', `(["en", "${PSEUDO}"])`), map: null };
     },

@@ -4,18 +4,7 @@ import { isWallClock } from '../rules/site-time.ts';
 import { boxNumber } from './box-number.ts';
 import * as values from './detail-value-words.ts';
 import * as words from './detail-words.ts';
-import { act_detail_coordinator } from './generated/messages/act_detail_coordinator.js';
-import { act_detail_course } from './generated/messages/act_detail_course.js';
-import { act_detail_courses } from './generated/messages/act_detail_courses.js';
-import { act_detail_guardian } from './generated/messages/act_detail_guardian.js';
-import { act_detail_mentor } from './generated/messages/act_detail_mentor.js';
-import { act_detail_order } from './generated/messages/act_detail_order.js';
-import { act_detail_person } from './generated/messages/act_detail_person.js';
-import { act_says_no } from './generated/messages/act_says_no.js';
-import { act_says_nothing } from './generated/messages/act_says_nothing.js';
-import { act_says_one } from './generated/messages/act_says_one.js';
-import { act_says_within } from './generated/messages/act_says_within.js';
-import { act_says_yes } from './generated/messages/act_says_yes.js';
+import { m } from './generated/messages.js';
 import type { Locale } from './generated/runtime.js';
 import { showList, showNumber } from './locale.ts';
 import { sayMail } from './say-mail.ts';
@@ -25,14 +14,14 @@ type Words = (inputs: Record<never, never>, options?: { locale: Locale }) => str
 
 /** Ids that are said by the name of what they mean, as long as it is here. */
 const named = {
-  courseId: act_detail_course,
-  courseIds: act_detail_courses,
-  orderId: act_detail_order,
-  personId: act_detail_person,
-  person: act_detail_person,
-  guardian: act_detail_guardian,
-  coordinator: act_detail_coordinator,
-  mentorId: act_detail_mentor,
+  courseId: m.act_detail_course,
+  courseIds: m.act_detail_courses,
+  orderId: m.act_detail_order,
+  personId: m.act_detail_person,
+  person: m.act_detail_person,
+  guardian: m.act_detail_guardian,
+  coordinator: m.act_detail_coordinator,
+  mentorId: m.act_detail_mentor,
 } as const;
 
 /** What tells a machine which row is meant, or how rows were sorted, and a person nothing: on record, and not said. */
@@ -133,7 +122,7 @@ export function sayDetails(details: Readonly<Record<string, unknown>>, reading: 
     if (typeof setting === 'string' && ['from', 'to', 'file'].includes(name))
       return settingValue(setting, value, locale);
     if (value === null || value === undefined || value === '') return null;
-    if (typeof value === 'boolean') return value ? act_says_yes({}, there) : act_says_no({}, there);
+    if (typeof value === 'boolean') return value ? m.act_says_yes({}, there) : m.act_says_no({}, there);
     if (typeof value === 'number') return sayNumber(name, value);
     if (typeof value === 'string') return sayText(name, value);
     if (Array.isArray(value)) {
@@ -142,7 +131,7 @@ export function sayDetails(details: Readonly<Record<string, unknown>>, reading: 
     }
     const inner = inOrder(value as object).flatMap(([within, one]) => {
       const text = say(within, one);
-      return text === null ? [] : [act_says_within({ name: nameOf(within), value: text }, there)];
+      return text === null ? [] : [m.act_says_within({ name: nameOf(within), value: text }, there)];
     });
     return inner.length > 0 ? inner.join(', ') : null;
   };
@@ -152,8 +141,8 @@ export function sayDetails(details: Readonly<Record<string, unknown>>, reading: 
     .flatMap(([name, value]) => {
       const isNothing = value === null || value === '';
       const text =
-        say(name, value) ?? (isNothing && evenNothing.has(name) ? act_says_nothing({}, there) : null);
-      return text === null ? [] : [act_says_one({ name: nameOf(name), value: text }, there)];
+        say(name, value) ?? (isNothing && evenNothing.has(name) ? m.act_says_nothing({}, there) : null);
+      return text === null ? [] : [m.act_says_one({ name: nameOf(name), value: text }, there)];
     })
     .join(' · ');
 }

@@ -1,9 +1,5 @@
 import type { MailTemplateName, OfficeMail } from '../contract/office.ts';
-import { office_mail_is_given_up } from './generated/messages/office_mail_is_given_up.js';
-import { office_mail_is_kept } from './generated/messages/office_mail_is_kept.js';
-import { office_mail_is_sent } from './generated/messages/office_mail_is_sent.js';
-import { office_mail_state_retried } from './generated/messages/office_mail_state_retried.js';
-import { office_mail_state_waiting } from './generated/messages/office_mail_state_waiting.js';
+import { m } from './generated/messages.js';
 import type { Locale } from './generated/runtime.js';
 import * as words from './mail-words.ts';
 
@@ -26,8 +22,8 @@ export function sayMailState(
   { state, problem }: { state: OfficeMail['state']; problem: unknown },
   locale?: Locale,
 ): string {
-  if (state === 'sent') return said(office_mail_is_sent, locale);
-  if (state === 'kept') return said(office_mail_is_kept, locale);
-  if (state === 'undeliverable') return said(office_mail_is_given_up, locale);
-  return said(problem ? office_mail_state_retried : office_mail_state_waiting, locale);
+  if (state === 'sent') return said(m.office_mail_is_sent, locale);
+  if (state === 'kept') return said(m.office_mail_is_kept, locale);
+  if (state === 'undeliverable') return said(m.office_mail_is_given_up, locale);
+  return said(problem ? m.office_mail_state_retried : m.office_mail_state_waiting, locale);
 }

@@ -1,9 +1,4 @@
-import { span_hour } from './generated/messages/span_hour.js';
-import { span_hours } from './generated/messages/span_hours.js';
-import { span_hours_short } from './generated/messages/span_hours_short.js';
-import { span_minutes } from './generated/messages/span_minutes.js';
-import { span_minutes_seconds } from './generated/messages/span_minutes_seconds.js';
-import { span_seconds } from './generated/messages/span_seconds.js';
+import { m } from './generated/messages.js';
 
 /**
  * A span as it stands among figures: seconds below a minute, whole minutes below an hour, from there on hours as the
@@ -12,8 +7,8 @@ import { span_seconds } from './generated/messages/span_seconds.js';
  */
 export function sayTime(seconds: number): string {
   const minutes = Math.max(0, Math.floor(seconds / 60));
-  if (minutes === 0 && seconds >= 1) return span_seconds({ seconds: Math.floor(seconds) });
-  return minutes < 60 ? span_minutes({ minutes }) : span_hours_short({ hours: Math.round(minutes / 60) });
+  if (minutes === 0 && seconds >= 1) return m.span_seconds({ seconds: Math.floor(seconds) });
+  return minutes < 60 ? m.span_minutes({ minutes }) : m.span_hours_short({ hours: Math.round(minutes / 60) });
 }
 
 /** A span to the second: "28 s", "4 min 10 s", "1 h 2 min 5 s". In seconds. */
@@ -24,10 +19,10 @@ export function saySpan(seconds: number): string {
   const rest = whole % 60;
   const below =
     minutes === 0
-      ? span_seconds({ seconds: rest })
+      ? m.span_seconds({ seconds: rest })
       : rest === 0
-        ? span_minutes({ minutes })
-        : span_minutes_seconds({ minutes, seconds: rest });
+        ? m.span_minutes({ minutes })
+        : m.span_minutes_seconds({ minutes, seconds: rest });
   if (hours === 0) return below;
-  return minutes === 0 && rest === 0 ? span_hour({ hours }) : span_hours({ hours, below });
+  return minutes === 0 && rest === 0 ? m.span_hour({ hours }) : m.span_hours({ hours, below });
 }

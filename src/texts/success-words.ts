@@ -1,47 +1,49 @@
 /** What a success says, by its code (contract/successes.ts), and what each outcome of the access check says. */
 
-export { access_enrolled as enrolled } from './generated/messages/access_enrolled.js';
-export { access_enrollment_failed as enrollment_failed } from './generated/messages/access_enrollment_failed.js';
-export { access_error as error } from './generated/messages/access_error.js';
-export { access_looking_in as looking_in } from './generated/messages/access_looking_in.js';
-export { access_not_logged_in as not_logged_in } from './generated/messages/access_not_logged_in.js';
-export { access_payment_required as payment_required } from './generated/messages/access_payment_required.js';
-export { access_sold_out as sold_out } from './generated/messages/access_sold_out.js';
-export { accounts_register_done as registered } from './generated/messages/accounts_register_done.js';
-export { catalogue_enrol_done as auto_enrolled } from './generated/messages/catalogue_enrol_done.js';
-export { office_reviews_said_approved as review_approved } from './generated/messages/office_reviews_said_approved.js';
-export { office_reviews_said_declined as review_declined } from './generated/messages/office_reviews_said_declined.js';
-export { orders_done as payment_submitted } from './generated/messages/orders_done.js';
-export { success_account_kept as account_kept } from './generated/messages/success_account_kept.js';
-export { success_child_key_set as child_key_set } from './generated/messages/success_child_key_set.js';
-export { success_confirmed as confirmed } from './generated/messages/success_confirmed.js';
-export { success_copy_asked as copy_asked } from './generated/messages/success_copy_asked.js';
-export { success_creation_approved as creation_approved } from './generated/messages/success_creation_approved.js';
-export { success_creation_declined as creation_declined } from './generated/messages/success_creation_declined.js';
-export { success_creation_received as creation_received } from './generated/messages/success_creation_received.js';
-export { success_details_saved as details_saved } from './generated/messages/success_details_saved.js';
-export { success_email_changed as email_changed } from './generated/messages/success_email_changed.js';
-export { success_email_link_sent as email_link_sent } from './generated/messages/success_email_link_sent.js';
-export { success_erasure_asked as erasure_asked } from './generated/messages/success_erasure_asked.js';
-export { success_family_joined as family_joined } from './generated/messages/success_family_joined.js';
-export { success_hats_saved as hats_saved } from './generated/messages/success_hats_saved.js';
-export { success_invitation_sent as invitation_sent } from './generated/messages/success_invitation_sent.js';
-export { success_message_received as message_received } from './generated/messages/success_message_received.js';
-export { success_message_settled as message_settled } from './generated/messages/success_message_settled.js';
-export { success_password_changed as password_changed } from './generated/messages/success_password_changed.js';
-export { success_password_set as password_set } from './generated/messages/success_password_set.js';
-export { success_payment_refunded as payment_refunded } from './generated/messages/success_payment_refunded.js';
-export { success_payment_rejected as payment_rejected } from './generated/messages/success_payment_rejected.js';
-export { success_payment_reversed as payment_reversed } from './generated/messages/success_payment_reversed.js';
-export { success_payment_undone as payment_undone } from './generated/messages/success_payment_undone.js';
-export { success_payment_verified as payment_verified } from './generated/messages/success_payment_verified.js';
-export { success_project_accepted as project_accepted } from './generated/messages/success_project_accepted.js';
-export { success_project_asked_again as project_asked_again } from './generated/messages/success_project_asked_again.js';
-export { success_reply_sent as reply_sent } from './generated/messages/success_reply_sent.js';
-export { success_reset_link_sent as reset_link_sent } from './generated/messages/success_reset_link_sent.js';
-export { success_signed_in as signed_in } from './generated/messages/success_signed_in.js';
-export { success_signed_out as signed_out } from './generated/messages/success_signed_out.js';
-export { success_statement_columns_needed as statement_columns_needed } from './generated/messages/success_statement_columns_needed.js';
-export { success_statement_known as statement_known } from './generated/messages/success_statement_known.js';
-export { success_statement_read as statement_read } from './generated/messages/success_statement_read.js';
-export { success_welcome_sent as welcome_sent } from './generated/messages/success_welcome_sent.js';
+export {
+  access_enrolled as enrolled,
+  access_enrollment_failed as enrollment_failed,
+  access_error as error,
+  access_looking_in as looking_in,
+  access_not_logged_in as not_logged_in,
+  access_payment_required as payment_required,
+  access_sold_out as sold_out,
+  accounts_register_done as registered,
+  catalogue_enrol_done as auto_enrolled,
+  office_reviews_said_approved as review_approved,
+  office_reviews_said_declined as review_declined,
+  orders_done as payment_submitted,
+  success_account_kept as account_kept,
+  success_child_key_set as child_key_set,
+  success_confirmed as confirmed,
+  success_copy_asked as copy_asked,
+  success_creation_approved as creation_approved,
+  success_creation_declined as creation_declined,
+  success_creation_received as creation_received,
+  success_details_saved as details_saved,
+  success_email_changed as email_changed,
+  success_email_link_sent as email_link_sent,
+  success_erasure_asked as erasure_asked,
+  success_family_joined as family_joined,
+  success_hats_saved as hats_saved,
+  success_invitation_sent as invitation_sent,
+  success_message_received as message_received,
+  success_message_settled as message_settled,
+  success_password_changed as password_changed,
+  success_password_set as password_set,
+  success_payment_refunded as payment_refunded,
+  success_payment_rejected as payment_rejected,
+  success_payment_reversed as payment_reversed,
+  success_payment_undone as payment_undone,
+  success_payment_verified as payment_verified,
+  success_project_accepted as project_accepted,
+  success_project_asked_again as project_asked_again,
+  success_reply_sent as reply_sent,
+  success_reset_link_sent as reset_link_sent,
+  success_signed_in as signed_in,
+  success_signed_out as signed_out,
+  success_statement_columns_needed as statement_columns_needed,
+  success_statement_known as statement_known,
+  success_statement_read as statement_read,
+  success_welcome_sent as welcome_sent,
+} from './generated/messages.js';

@@ -1,10 +1,5 @@
 import type { Colours } from '../../rules/theme-colours.ts';
-import { mail_about } from '../../texts/generated/messages/mail_about.js';
-import { mail_about_subject } from '../../texts/generated/messages/mail_about_subject.js';
-import { mail_greeting } from '../../texts/generated/messages/mail_greeting.js';
-import { mail_greeting_name } from '../../texts/generated/messages/mail_greeting_name.js';
-import { mail_link_by_hand } from '../../texts/generated/messages/mail_link_by_hand.js';
-import { mail_signature } from '../../texts/generated/messages/mail_signature.js';
+import { m } from '../../texts/generated/messages.js';
 import type { Locale } from '../../texts/generated/runtime.js';
 import { languageTag } from '../../texts/locale.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -75,14 +70,16 @@ export function composeMail(content: MailContent): Mail {
   const look = looks(content.colours);
   const { school, locale, to, about, greet, action, quote, replyTo, parts = [], leave } = content;
   const subject = about
-    ? mail_about_subject({ name: about, subject: content.subject }, { locale })
+    ? m.mail_about_subject({ name: about, subject: content.subject }, { locale })
     : content.subject;
-  const signature = mail_signature({ site: school }, { locale });
+  const signature = m.mail_signature({ site: school }, { locale });
   const greeting =
-    greet === null ? mail_greeting({}, { locale }) : greet && mail_greeting_name({ name: greet }, { locale });
+    greet === null
+      ? m.mail_greeting({}, { locale })
+      : greet && m.mail_greeting_name({ name: greet }, { locale });
   const paragraphs = [
     ...(greeting ? [greeting] : []),
-    ...(about ? [mail_about({ name: about }, { locale })] : []),
+    ...(about ? [m.mail_about({ name: about }, { locale })] : []),
     ...content.paragraphs,
   ];
   const text = [
@@ -103,7 +100,7 @@ export function composeMail(content: MailContent): Mail {
     ...(action
       ? [
           `<p><a href="${escapeHtml(action.url)}" style="${look.button}">${escapeHtml(action.label)}</a></p>`,
-          `<p style="${look.quiet};word-break:break-all">${escapeHtml(mail_link_by_hand({}, { locale }))}<br>${escapeHtml(action.url)}</p>`,
+          `<p style="${look.quiet};word-break:break-all">${escapeHtml(m.mail_link_by_hand({}, { locale }))}<br>${escapeHtml(action.url)}</p>`,
         ]
       : []),
     `<p>${escapeHtml(signature)}</p>`,

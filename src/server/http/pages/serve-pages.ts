@@ -7,8 +7,7 @@ import { listProviders } from '../../../contract/accounts.ts';
 import type { Alignment } from '../../../contract/alignment.ts';
 import { dataElement, SITE_FACTS_ELEMENT, type SiteFacts } from '../../../contract/page-data.ts';
 import { isPage, pages } from '../../../contract/pages.ts';
-import { site_needs_script } from '../../../texts/generated/messages/site_needs_script.js';
-import { site_needs_script_home } from '../../../texts/generated/messages/site_needs_script_home.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { AppContext } from '../../app-context.ts';
 import { ConfigurationError } from '../../configuration-error.ts';
 import { escapeHtml } from '../../escape-html.ts';
@@ -44,8 +43,8 @@ declare module 'fastify' {
 
 /** What stands in a page that only the browser can fill, where scripts are off. */
 const withoutScripts = () =>
-  `<noscript><main class="bench section grid gap-6"><p class="text-xl">${escapeHtml(site_needs_script())}</p>` +
-  `<p><a class="underline" href="${pages.home}">${escapeHtml(site_needs_script_home())}</a></p></main></noscript>`;
+  `<noscript><main class="bench section grid gap-6"><p class="text-xl">${escapeHtml(m.site_needs_script())}</p>` +
+  `<p><a class="underline" href="${pages.home}">${escapeHtml(m.site_needs_script_home())}</a></p></main></noscript>`;
 
 /** The page that the browser fills: the built site's own, with the school's facts. */
 function shellOf(dist: string, facts: SiteFacts, theme: Theme): CachedReply {

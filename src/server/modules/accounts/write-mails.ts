@@ -1,34 +1,6 @@
 import type { Provider } from '../../../contract/accounts.ts';
 import { EMAIL_LINK_SECONDS, RESET_LINK_SECONDS } from '../../../contract/limits.ts';
-import { accounts_mail_changed_action } from '../../../texts/generated/messages/accounts_mail_changed_action.js';
-import { accounts_mail_changed_body } from '../../../texts/generated/messages/accounts_mail_changed_body.js';
-import { accounts_mail_changed_help } from '../../../texts/generated/messages/accounts_mail_changed_help.js';
-import { accounts_mail_changed_subject } from '../../../texts/generated/messages/accounts_mail_changed_subject.js';
-import { accounts_mail_confirm_action } from '../../../texts/generated/messages/accounts_mail_confirm_action.js';
-import { accounts_mail_confirm_body } from '../../../texts/generated/messages/accounts_mail_confirm_body.js';
-import { accounts_mail_confirm_ignore } from '../../../texts/generated/messages/accounts_mail_confirm_ignore.js';
-import { accounts_mail_confirm_subject } from '../../../texts/generated/messages/accounts_mail_confirm_subject.js';
-import { accounts_mail_linked_body } from '../../../texts/generated/messages/accounts_mail_linked_body.js';
-import { accounts_mail_linked_password_gone } from '../../../texts/generated/messages/accounts_mail_linked_password_gone.js';
-import { accounts_mail_linked_subject } from '../../../texts/generated/messages/accounts_mail_linked_subject.js';
-import { accounts_mail_log_in } from '../../../texts/generated/messages/accounts_mail_log_in.js';
-import { accounts_mail_moved_action } from '../../../texts/generated/messages/accounts_mail_moved_action.js';
-import { accounts_mail_moved_body } from '../../../texts/generated/messages/accounts_mail_moved_body.js';
-import { accounts_mail_moved_help } from '../../../texts/generated/messages/accounts_mail_moved_help.js';
-import { accounts_mail_moved_subject } from '../../../texts/generated/messages/accounts_mail_moved_subject.js';
-import { accounts_mail_reset_action } from '../../../texts/generated/messages/accounts_mail_reset_action.js';
-import { accounts_mail_reset_body } from '../../../texts/generated/messages/accounts_mail_reset_body.js';
-import { accounts_mail_reset_ignore } from '../../../texts/generated/messages/accounts_mail_reset_ignore.js';
-import { accounts_mail_reset_subject } from '../../../texts/generated/messages/accounts_mail_reset_subject.js';
-import { accounts_mail_taken_body } from '../../../texts/generated/messages/accounts_mail_taken_body.js';
-import { accounts_mail_taken_help } from '../../../texts/generated/messages/accounts_mail_taken_help.js';
-import { accounts_mail_taken_subject } from '../../../texts/generated/messages/accounts_mail_taken_subject.js';
-import { accounts_mail_welcome_action } from '../../../texts/generated/messages/accounts_mail_welcome_action.js';
-import { accounts_mail_welcome_body } from '../../../texts/generated/messages/accounts_mail_welcome_body.js';
-import { accounts_mail_welcome_help } from '../../../texts/generated/messages/accounts_mail_welcome_help.js';
-import { accounts_mail_welcome_subject } from '../../../texts/generated/messages/accounts_mail_welcome_subject.js';
-import { accounts_provider_facebook_name } from '../../../texts/generated/messages/accounts_provider_facebook_name.js';
-import { accounts_provider_google_name } from '../../../texts/generated/messages/accounts_provider_google_name.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { AppContext } from '../../app-context.ts';
 import { composeMail, headOf } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
@@ -57,9 +29,9 @@ export function composeWelcome(context: AppContext, mail: WrittenMail): Mail {
   const { locale } = mail;
   return composeMail({
     ...shared(context, mail),
-    subject: accounts_mail_welcome_subject({ site: context.config.school.name }, { locale }),
-    paragraphs: [accounts_mail_welcome_body({}, { locale }), accounts_mail_welcome_help({}, { locale })],
-    action: { label: accounts_mail_welcome_action({}, { locale }), url: at(context, '/courses') },
+    subject: m.accounts_mail_welcome_subject({ site: context.config.school.name }, { locale }),
+    paragraphs: [m.accounts_mail_welcome_body({}, { locale }), m.accounts_mail_welcome_help({}, { locale })],
+    action: { label: m.accounts_mail_welcome_action({}, { locale }), url: at(context, '/courses') },
   });
 }
 
@@ -68,13 +40,13 @@ export function composeReset(context: AppContext, mail: WrittenMail, token: stri
   const { locale } = mail;
   return composeMail({
     ...shared(context, mail),
-    subject: accounts_mail_reset_subject({}, { locale }),
+    subject: m.accounts_mail_reset_subject({}, { locale }),
     paragraphs: [
-      accounts_mail_reset_body({ minutes: RESET_LINK_SECONDS / 60 }, { locale }),
-      accounts_mail_reset_ignore({}, { locale }),
+      m.accounts_mail_reset_body({ minutes: RESET_LINK_SECONDS / 60 }, { locale }),
+      m.accounts_mail_reset_ignore({}, { locale }),
     ],
     action: {
-      label: accounts_mail_reset_action({}, { locale }),
+      label: m.accounts_mail_reset_action({}, { locale }),
       url: at(context, `/reset-password#token=${token}`),
     },
   });
@@ -85,13 +57,13 @@ export function composeConfirmEmail(context: AppContext, mail: WrittenMail, toke
   const { locale } = mail;
   return composeMail({
     ...shared(context, mail),
-    subject: accounts_mail_confirm_subject({}, { locale }),
+    subject: m.accounts_mail_confirm_subject({}, { locale }),
     paragraphs: [
-      accounts_mail_confirm_body({ hours: EMAIL_LINK_SECONDS / 3600 }, { locale }),
-      accounts_mail_confirm_ignore({}, { locale }),
+      m.accounts_mail_confirm_body({ hours: EMAIL_LINK_SECONDS / 3600 }, { locale }),
+      m.accounts_mail_confirm_ignore({}, { locale }),
     ],
     action: {
-      label: accounts_mail_confirm_action({}, { locale }),
+      label: m.accounts_mail_confirm_action({}, { locale }),
       url: at(context, `/confirm-email#token=${token}`),
     },
   });
@@ -102,10 +74,10 @@ function composeEmailChanged(context: AppContext, mail: WrittenMail): Mail {
   const { locale } = mail;
   return composeMail({
     ...shared(context, mail),
-    subject: accounts_mail_moved_subject({}, { locale }),
-    paragraphs: [accounts_mail_moved_body({}, { locale }), accounts_mail_moved_help({}, { locale })],
+    subject: m.accounts_mail_moved_subject({}, { locale }),
+    paragraphs: [m.accounts_mail_moved_body({}, { locale }), m.accounts_mail_moved_help({}, { locale })],
     action: {
-      label: accounts_mail_moved_action({}, { locale }),
+      label: m.accounts_mail_moved_action({}, { locale }),
       url: at(context, '/contact?subject=support'),
     },
   });
@@ -115,9 +87,9 @@ function composePasswordChanged(context: AppContext, mail: WrittenMail): Mail {
   const { locale } = mail;
   return composeMail({
     ...shared(context, mail),
-    subject: accounts_mail_changed_subject({}, { locale }),
-    paragraphs: [accounts_mail_changed_body({}, { locale }), accounts_mail_changed_help({}, { locale })],
-    action: { label: accounts_mail_changed_action({}, { locale }), url: at(context, '/forgot-password') },
+    subject: m.accounts_mail_changed_subject({}, { locale }),
+    paragraphs: [m.accounts_mail_changed_body({}, { locale }), m.accounts_mail_changed_help({}, { locale })],
+    action: { label: m.accounts_mail_changed_action({}, { locale }), url: at(context, '/forgot-password') },
   });
 }
 
@@ -126,13 +98,13 @@ function composeAddressTaken(context: AppContext, mail: WrittenMail): Mail {
   const { locale } = mail;
   return composeMail({
     ...shared(context, mail),
-    subject: accounts_mail_taken_subject({}, { locale }),
-    paragraphs: [accounts_mail_taken_body({}, { locale }), accounts_mail_taken_help({}, { locale })],
-    action: { label: accounts_mail_log_in({}, { locale }), url: at(context, '/login') },
+    subject: m.accounts_mail_taken_subject({}, { locale }),
+    paragraphs: [m.accounts_mail_taken_body({}, { locale }), m.accounts_mail_taken_help({}, { locale })],
+    action: { label: m.accounts_mail_log_in({}, { locale }), url: at(context, '/login') },
   });
 }
 
-const titles = { google: accounts_provider_google_name, facebook: accounts_provider_facebook_name };
+const titles = { google: m.accounts_provider_google_name, facebook: m.accounts_provider_facebook_name };
 
 function composeProviderLinked(
   context: AppContext,
@@ -142,12 +114,12 @@ function composeProviderLinked(
   const provider = titles[facts.provider]({}, { locale });
   return composeMail({
     ...shared(context, mail),
-    subject: accounts_mail_linked_subject({ provider }, { locale }),
+    subject: m.accounts_mail_linked_subject({ provider }, { locale }),
     paragraphs: [
-      accounts_mail_linked_body({ provider }, { locale }),
-      ...(facts.passwordGone ? [accounts_mail_linked_password_gone({}, { locale })] : []),
+      m.accounts_mail_linked_body({ provider }, { locale }),
+      ...(facts.passwordGone ? [m.accounts_mail_linked_password_gone({}, { locale })] : []),
     ],
-    action: { label: accounts_mail_log_in({}, { locale }), url: at(context, '/login') },
+    action: { label: m.accounts_mail_log_in({}, { locale }), url: at(context, '/login') },
   });
 }
 

@@ -1,30 +1,5 @@
 import { pages } from '../../../contract/pages.ts';
-import { boxes_mail_action } from '../../../texts/generated/messages/boxes_mail_action.js';
-import { boxes_mail_action_returned } from '../../../texts/generated/messages/boxes_mail_action_returned.js';
-import { boxes_mail_address_action } from '../../../texts/generated/messages/boxes_mail_address_action.js';
-import { boxes_mail_address_action_child } from '../../../texts/generated/messages/boxes_mail_address_action_child.js';
-import { boxes_mail_address_body } from '../../../texts/generated/messages/boxes_mail_address_body.js';
-import { boxes_mail_address_body_parts } from '../../../texts/generated/messages/boxes_mail_address_body_parts.js';
-import { boxes_mail_address_child } from '../../../texts/generated/messages/boxes_mail_address_child.js';
-import { boxes_mail_address_script } from '../../../texts/generated/messages/boxes_mail_address_script.js';
-import { boxes_mail_address_subject } from '../../../texts/generated/messages/boxes_mail_address_subject.js';
-import { boxes_mail_delivered_body } from '../../../texts/generated/messages/boxes_mail_delivered_body.js';
-import { boxes_mail_delivered_not } from '../../../texts/generated/messages/boxes_mail_delivered_not.js';
-import { boxes_mail_delivered_said } from '../../../texts/generated/messages/boxes_mail_delivered_said.js';
-import { boxes_mail_delivered_subject } from '../../../texts/generated/messages/boxes_mail_delivered_subject.js';
-import { boxes_mail_kit } from '../../../texts/generated/messages/boxes_mail_kit.js';
-import { boxes_mail_kits } from '../../../texts/generated/messages/boxes_mail_kits.js';
-import { boxes_mail_packed_body } from '../../../texts/generated/messages/boxes_mail_packed_body.js';
-import { boxes_mail_packed_body_child } from '../../../texts/generated/messages/boxes_mail_packed_body_child.js';
-import { boxes_mail_packed_subject } from '../../../texts/generated/messages/boxes_mail_packed_subject.js';
-import { boxes_mail_parts } from '../../../texts/generated/messages/boxes_mail_parts.js';
-import { boxes_mail_returned_body } from '../../../texts/generated/messages/boxes_mail_returned_body.js';
-import { boxes_mail_returned_body_child } from '../../../texts/generated/messages/boxes_mail_returned_body_child.js';
-import { boxes_mail_returned_subject } from '../../../texts/generated/messages/boxes_mail_returned_subject.js';
-import { boxes_mail_sent_body } from '../../../texts/generated/messages/boxes_mail_sent_body.js';
-import { boxes_mail_sent_body_child } from '../../../texts/generated/messages/boxes_mail_sent_body_child.js';
-import { boxes_mail_sent_subject } from '../../../texts/generated/messages/boxes_mail_sent_subject.js';
-import { boxes_mail_sent_tracking } from '../../../texts/generated/messages/boxes_mail_sent_tracking.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { showList } from '../../../texts/locale.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -50,41 +25,41 @@ async function composeAsking(
   return composeMail({
     ...headOf(context.config, { to, about, locale }),
     greet: name,
-    subject: boxes_mail_address_subject({}, { locale }),
+    subject: m.boxes_mail_address_subject({}, { locale }),
     paragraphs: [
       courses.length > 0
-        ? boxes_mail_address_body({ courses: showList(courses, locale) }, { locale })
-        : boxes_mail_address_body_parts({}, { locale }),
-      ...(isChilds ? [boxes_mail_address_child({}, { locale })] : []),
-      boxes_mail_address_script({}, { locale }),
+        ? m.boxes_mail_address_body({ courses: showList(courses, locale) }, { locale })
+        : m.boxes_mail_address_body_parts({}, { locale }),
+      ...(isChilds ? [m.boxes_mail_address_child({}, { locale })] : []),
+      m.boxes_mail_address_script({}, { locale }),
     ],
     action: {
       label: isChilds
-        ? boxes_mail_address_action_child({}, { locale })
-        : boxes_mail_address_action({}, { locale }),
+        ? m.boxes_mail_address_action_child({}, { locale })
+        : m.boxes_mail_address_action({}, { locale }),
       url: context.config.publicUrl + page,
     },
   });
 }
 
 function sayBox({ kind, course, kits }: ToldBox, locale: Locale): string {
-  if (kind === 'replacement' || course === null) return boxes_mail_parts({}, { locale });
-  if (kits === 1) return boxes_mail_kit({ course }, { locale });
-  return boxes_mail_kits({ kits, course }, { locale });
+  if (kind === 'replacement' || course === null) return m.boxes_mail_parts({}, { locale });
+  if (kits === 1) return m.boxes_mail_kit({ course }, { locale });
+  return m.boxes_mail_kits({ kits, course }, { locale });
 }
 
 const words = {
-  packed: [boxes_mail_packed_subject, boxes_mail_packed_body],
-  sent: [boxes_mail_sent_subject, boxes_mail_sent_body],
-  delivered: [boxes_mail_delivered_subject, boxes_mail_delivered_body],
-  returned: [boxes_mail_returned_subject, boxes_mail_returned_body],
+  packed: [m.boxes_mail_packed_subject, m.boxes_mail_packed_body],
+  sent: [m.boxes_mail_sent_subject, m.boxes_mail_sent_body],
+  delivered: [m.boxes_mail_delivered_subject, m.boxes_mail_delivered_body],
+  returned: [m.boxes_mail_returned_subject, m.boxes_mail_returned_body],
 } as const;
 
 /** The same for the child itself. */
 const childWords = {
-  packed: [boxes_mail_packed_subject, boxes_mail_packed_body_child],
-  sent: [boxes_mail_sent_subject, boxes_mail_sent_body_child],
-  returned: [boxes_mail_returned_subject, boxes_mail_returned_body_child],
+  packed: [m.boxes_mail_packed_subject, m.boxes_mail_packed_body_child],
+  sent: [m.boxes_mail_sent_subject, m.boxes_mail_sent_body_child],
+  returned: [m.boxes_mail_returned_subject, m.boxes_mail_returned_body_child],
 } as const;
 
 /** To whoever waits for it: where a box has come. Nothing when it is not there any more. */
@@ -114,15 +89,15 @@ async function composeStep(
     subject: subject(inputs, { locale }),
     paragraphs: [
       told.saidBy !== null && state === 'delivered'
-        ? boxes_mail_delivered_said({ ...inputs, name: told.saidBy }, { locale })
+        ? m.boxes_mail_delivered_said({ ...inputs, name: told.saidBy }, { locale })
         : body(inputs, { locale }),
       ...(state === 'sent' && tracking && !isChilds
-        ? [boxes_mail_sent_tracking({ tracking }, { locale })]
+        ? [m.boxes_mail_sent_tracking({ tracking }, { locale })]
         : []),
-      ...(state === 'delivered' ? [boxes_mail_delivered_not({}, { locale })] : []),
+      ...(state === 'delivered' ? [m.boxes_mail_delivered_not({}, { locale })] : []),
     ],
     action: {
-      label: isReturned ? boxes_mail_action_returned({}, { locale }) : boxes_mail_action({}, { locale }),
+      label: isReturned ? m.boxes_mail_action_returned({}, { locale }) : m.boxes_mail_action({}, { locale }),
       url: context.config.publicUrl + (told.schoolId === null ? pages.boxes : pages.school),
     },
   });

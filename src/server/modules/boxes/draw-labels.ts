@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import type { Address } from '../../../contract/boxes.ts';
 import { boxNumber } from '../../../texts/box-number.ts';
-import { boxes_contents } from '../../../texts/generated/messages/boxes_contents.js';
-import { boxes_contents_parts } from '../../../texts/generated/messages/boxes_contents_parts.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { stateName } from '../../../texts/state-words.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -40,10 +39,10 @@ function labelOf({ number, kind, course, kits, address }: Addressed, locale: Loc
     box: boxNumber(number, locale),
     contents:
       kind === 'replacement' || !course
-        ? boxes_contents_parts({}, { locale })
+        ? m.boxes_contents_parts({}, { locale })
         : kits === 1
           ? course.title
-          : boxes_contents({ course: course.title, kits }, { locale }),
+          : m.boxes_contents({ course: course.title, kits }, { locale }),
     recipient: address.recipient,
     lines: linesOf(address, locale),
     landmark: address.landmark,

@@ -1,12 +1,12 @@
 import type { Review, WrittenReview } from '../../../contract/catalogue.ts';
 import { firstNameIn, personalSigns } from '../../../rules/public-words.ts';
-import { catalogue_reviews_by_nobody } from '../../../texts/generated/messages/catalogue_reviews_by_nobody.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { WrittenRow } from './store-review-desk.ts';
 import type { ReviewRow } from './store-reviews.ts';
 
 /** Reviewers are children: a first name in letters, or none. */
 const shownName = (name: string | null) =>
-  (name === null ? null : firstNameIn(name)) ?? catalogue_reviews_by_nobody();
+  (name === null ? null : firstNameIn(name)) ?? m.catalogue_reviews_by_nobody();
 
 /** A review as everyone may read it. What the office said about it is for its writer alone. */
 export function presentReview(row: ReviewRow, personId: string | null): Review {

@@ -1,14 +1,4 @@
-import { certificates_mail_action } from '../../../texts/generated/messages/certificates_mail_action.js';
-import { certificates_mail_corrected_body } from '../../../texts/generated/messages/certificates_mail_corrected_body.js';
-import { certificates_mail_corrected_old } from '../../../texts/generated/messages/certificates_mail_corrected_old.js';
-import { certificates_mail_corrected_subject } from '../../../texts/generated/messages/certificates_mail_corrected_subject.js';
-import { certificates_mail_issued_body } from '../../../texts/generated/messages/certificates_mail_issued_body.js';
-import { certificates_mail_issued_name } from '../../../texts/generated/messages/certificates_mail_issued_name.js';
-import { certificates_mail_issued_page } from '../../../texts/generated/messages/certificates_mail_issued_page.js';
-import { certificates_mail_issued_subject } from '../../../texts/generated/messages/certificates_mail_issued_subject.js';
-import { certificates_mail_revoked_body } from '../../../texts/generated/messages/certificates_mail_revoked_body.js';
-import { certificates_mail_revoked_questions } from '../../../texts/generated/messages/certificates_mail_revoked_questions.js';
-import { certificates_mail_revoked_subject } from '../../../texts/generated/messages/certificates_mail_revoked_subject.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { AppContext } from '../../app-context.ts';
 import { composeMail, headOf } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
@@ -24,7 +14,7 @@ export const correctedMail = mailTemplate<Told>('certificates.corrected', 'decis
 export const revokedMail = mailTemplate<Told & { reason: string }>('certificates.revoked', 'decision');
 
 const action = (context: AppContext, { code }: CertificateRow, { locale }: WrittenMail) => ({
-  label: certificates_mail_action({}, { locale }),
+  label: m.certificates_mail_action({}, { locale }),
   url: certificateAddress(context, code),
 });
 
@@ -40,11 +30,11 @@ async function composeIssued(context: AppContext, mail: WrittenMail, row: Certif
   const composed = composeMail({
     ...headOf(context.config, mail),
     greet: mail.name,
-    subject: certificates_mail_issued_subject({ course }, { locale }),
+    subject: m.certificates_mail_issued_subject({ course }, { locale }),
     paragraphs: [
-      certificates_mail_issued_body({ course }, { locale }),
-      certificates_mail_issued_page({}, { locale }),
-      certificates_mail_issued_name({}, { locale }),
+      m.certificates_mail_issued_body({ course }, { locale }),
+      m.certificates_mail_issued_page({}, { locale }),
+      m.certificates_mail_issued_name({}, { locale }),
     ],
     action: action(context, row, mail),
   });
@@ -58,10 +48,10 @@ async function composeCorrected(context: AppContext, mail: WrittenMail, row: Cer
   const composed = composeMail({
     ...headOf(context.config, mail),
     greet: mail.name,
-    subject: certificates_mail_corrected_subject({ course }, { locale }),
+    subject: m.certificates_mail_corrected_subject({ course }, { locale }),
     paragraphs: [
-      certificates_mail_corrected_body({ course }, { locale }),
-      certificates_mail_corrected_old({}, { locale }),
+      m.certificates_mail_corrected_body({ course }, { locale }),
+      m.certificates_mail_corrected_old({}, { locale }),
     ],
     action: action(context, row, mail),
   });
@@ -79,11 +69,11 @@ function composeRevoked(
   return composeMail({
     ...headOf(context.config, mail),
     greet: mail.name,
-    subject: certificates_mail_revoked_subject({ course }, { locale }),
+    subject: m.certificates_mail_revoked_subject({ course }, { locale }),
     paragraphs: [
-      certificates_mail_revoked_body({ course, serial: row.serial }, { locale }),
+      m.certificates_mail_revoked_body({ course, serial: row.serial }, { locale }),
       facts.reason,
-      certificates_mail_revoked_questions({}, { locale }),
+      m.certificates_mail_revoked_questions({}, { locale }),
     ],
   });
 }

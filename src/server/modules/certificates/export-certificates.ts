@@ -1,28 +1,17 @@
 import type { ListFile } from '../../../contract/list.ts';
 import { showCertificateCode } from '../../../rules/certificate-code.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
-import { certificates_desk } from '../../../texts/generated/messages/certificates_desk.js';
-import { certificates_desk_code } from '../../../texts/generated/messages/certificates_desk_code.js';
-import { certificates_desk_corrected } from '../../../texts/generated/messages/certificates_desk_corrected.js';
-import { certificates_desk_file } from '../../../texts/generated/messages/certificates_desk_file.js';
-import { certificates_desk_issued } from '../../../texts/generated/messages/certificates_desk_issued.js';
-import { certificates_desk_learner } from '../../../texts/generated/messages/certificates_desk_learner.js';
-import { certificates_desk_revoked } from '../../../texts/generated/messages/certificates_desk_revoked.js';
-import { certificates_desk_since } from '../../../texts/generated/messages/certificates_desk_since.js';
-import { certificates_desk_state } from '../../../texts/generated/messages/certificates_desk_state.js';
-import { certificates_desk_valid } from '../../../texts/generated/messages/certificates_desk_valid.js';
-import { certificates_page_course } from '../../../texts/generated/messages/certificates_page_course.js';
-import { certificates_serial } from '../../../texts/generated/messages/certificates_serial.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Ready } from '../../http/serve.ts';
 import { office } from '../office/index.ts';
 import { type CertificateFilters, type IssuedRow, listIssued } from './store-desk.ts';
 
-const standingWords: Record<'valid' | 'corrected' | 'revoked', typeof certificates_desk_valid> = {
-  valid: certificates_desk_valid,
-  corrected: certificates_desk_corrected,
-  revoked: certificates_desk_revoked,
+const standingWords: Record<'valid' | 'corrected' | 'revoked', typeof m.certificates_desk_valid> = {
+  valid: m.certificates_desk_valid,
+  corrected: m.certificates_desk_corrected,
+  revoked: m.certificates_desk_revoked,
 };
 
 type Asked = { filters: CertificateFilters; file: ListFile; staffId: string; locale: Locale };
@@ -36,17 +25,17 @@ export async function exportCertificates(
   await office.recordExport(database, { staffId, act: 'certificates_exported', filters, file, at });
   return office.exportList<IssuedRow>({
     file,
-    name: `${certificates_desk_file({}, { locale })}-${dayIn(timeZone, at)}`,
+    name: `${m.certificates_desk_file({}, { locale })}-${dayIn(timeZone, at)}`,
     sheet: {
-      name: certificates_desk({}, { locale }),
+      name: m.certificates_desk({}, { locale }),
       columns: [
-        { head: certificates_desk_learner({}, { locale }), kind: 'text', width: 28 },
-        { head: certificates_page_course({}, { locale }), kind: 'text', width: 36 },
-        { head: certificates_serial({}, { locale }), kind: 'text', width: 18 },
-        { head: certificates_desk_code({}, { locale }), kind: 'text', width: 18 },
-        { head: certificates_desk_issued({}, { locale }), kind: 'day', width: 12 },
-        { head: certificates_desk_state({}, { locale }), kind: 'text', width: 14 },
-        { head: certificates_desk_since({}, { locale }), kind: 'day', width: 12 },
+        { head: m.certificates_desk_learner({}, { locale }), kind: 'text', width: 28 },
+        { head: m.certificates_page_course({}, { locale }), kind: 'text', width: 36 },
+        { head: m.certificates_serial({}, { locale }), kind: 'text', width: 18 },
+        { head: m.certificates_desk_code({}, { locale }), kind: 'text', width: 18 },
+        { head: m.certificates_desk_issued({}, { locale }), kind: 'day', width: 12 },
+        { head: m.certificates_desk_state({}, { locale }), kind: 'text', width: 14 },
+        { head: m.certificates_desk_since({}, { locale }), kind: 'day', width: 12 },
       ],
     },
     cells: (row) => [

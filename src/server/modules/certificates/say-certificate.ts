@@ -1,16 +1,5 @@
 import { showCertificateCode } from '../../../rules/certificate-code.ts';
-import { certificates_built } from '../../../texts/generated/messages/certificates_built.js';
-import { certificates_by } from '../../../texts/generated/messages/certificates_by.js';
-import { certificates_check } from '../../../texts/generated/messages/certificates_check.js';
-import { certificates_code } from '../../../texts/generated/messages/certificates_code.js';
-import { certificates_completed } from '../../../texts/generated/messages/certificates_completed.js';
-import { certificates_issued } from '../../../texts/generated/messages/certificates_issued.js';
-import { certificates_learned } from '../../../texts/generated/messages/certificates_learned.js';
-import { certificates_learned_how } from '../../../texts/generated/messages/certificates_learned_how.js';
-import { certificates_level } from '../../../texts/generated/messages/certificates_level.js';
-import { certificates_says } from '../../../texts/generated/messages/certificates_says.js';
-import { certificates_serial } from '../../../texts/generated/messages/certificates_serial.js';
-import { certificates_title } from '../../../texts/generated/messages/certificates_title.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { DAY, dateFormat } from '../../../texts/locale.ts';
 import { showDuration } from '../../../texts/show-duration.ts';
@@ -47,24 +36,24 @@ export function sayCertificate(
 ): CertificateSheet {
   const day = dateFormat({ ...DAY, timeZone: 'UTC' }, locale).format(new Date(`${facts.issuedOn}T00:00:00Z`));
   return {
-    title: certificates_title({}, { locale }),
+    title: m.certificates_title({}, { locale }),
     school: facts.school,
-    level: certificates_level({ label: facts.label, level: facts.level }, { locale }),
-    says: certificates_says({}, { locale }),
+    level: m.certificates_level({ label: facts.label, level: facts.level }, { locale }),
+    says: m.certificates_says({}, { locale }),
     learner: facts.learner,
-    completed: certificates_completed({}, { locale }),
+    completed: m.certificates_completed({}, { locale }),
     course: facts.course,
-    learned: certificates_learned({ time: showDuration(facts.learnedSeconds, locale) }, { locale }),
-    learnedHow: certificates_learned_how({}, { locale }),
-    built: certificates_built({}, { locale }),
+    learned: m.certificates_learned({ time: showDuration(facts.learnedSeconds, locale) }, { locale }),
+    learnedHow: m.certificates_learned_how({}, { locale }),
+    built: m.certificates_built({}, { locale }),
     projects: facts.projects.map(({ title }) => title),
     marks: [
-      [certificates_by({}, { locale }), facts.school],
-      [certificates_issued({}, { locale }), day],
-      [certificates_serial({}, { locale }), serial],
-      [certificates_code({}, { locale }), showCertificateCode(code)],
+      [m.certificates_by({}, { locale }), facts.school],
+      [m.certificates_issued({}, { locale }), day],
+      [m.certificates_serial({}, { locale }), serial],
+      [m.certificates_code({}, { locale }), showCertificateCode(code)],
     ],
-    check: certificates_check({}, { locale }),
+    check: m.certificates_check({}, { locale }),
     address: address.replace(/^https?:\/\//, ''),
   };
 }

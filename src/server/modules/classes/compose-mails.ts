@@ -1,18 +1,6 @@
 import { CLASS_LINK_SECONDS } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
-import { classes_mail_changed_courses } from '../../../texts/generated/messages/classes_mail_changed_courses.js';
-import { classes_mail_changed_end } from '../../../texts/generated/messages/classes_mail_changed_end.js';
-import { classes_mail_changed_school } from '../../../texts/generated/messages/classes_mail_changed_school.js';
-import { classes_mail_changed_subject } from '../../../texts/generated/messages/classes_mail_changed_subject.js';
-import { classes_mail_invited_action } from '../../../texts/generated/messages/classes_mail_invited_action.js';
-import { classes_mail_invited_body } from '../../../texts/generated/messages/classes_mail_invited_body.js';
-import { classes_mail_invited_ignore } from '../../../texts/generated/messages/classes_mail_invited_ignore.js';
-import { classes_mail_invited_subject } from '../../../texts/generated/messages/classes_mail_invited_subject.js';
-import { classes_mail_joined_action } from '../../../texts/generated/messages/classes_mail_joined_action.js';
-import { classes_mail_joined_body } from '../../../texts/generated/messages/classes_mail_joined_body.js';
-import { classes_mail_joined_end } from '../../../texts/generated/messages/classes_mail_joined_end.js';
-import { classes_mail_joined_sees } from '../../../texts/generated/messages/classes_mail_joined_sees.js';
-import { classes_mail_joined_subject } from '../../../texts/generated/messages/classes_mail_joined_subject.js';
+import { m } from '../../../texts/generated/messages.js';
 import { showList } from '../../../texts/locale.ts';
 import type { AppContext } from '../../app-context.ts';
 import { composeMail, headOf } from '../../outside/compose-mail.ts';
@@ -34,14 +22,14 @@ function composeJoined(context: AppContext, mail: WrittenMail<Joined>) {
   return composeMail({
     ...headOf(context.config, mail),
     greet: mail.name,
-    subject: classes_mail_joined_subject({ pupil, className }, { locale }),
+    subject: m.classes_mail_joined_subject({ pupil, className }, { locale }),
     paragraphs: [
-      classes_mail_joined_body({ pupil, className, teacher }, { locale }),
-      classes_mail_joined_sees({ pupil }, { locale }),
-      classes_mail_joined_end({ pupil }, { locale }),
+      m.classes_mail_joined_body({ pupil, className, teacher }, { locale }),
+      m.classes_mail_joined_sees({ pupil }, { locale }),
+      m.classes_mail_joined_end({ pupil }, { locale }),
     ],
     action: {
-      label: classes_mail_joined_action({}, { locale }),
+      label: m.classes_mail_joined_action({}, { locale }),
       url: `${context.config.publicUrl}${pages.join}?learner=${facts.personId}`,
     },
   });
@@ -54,15 +42,15 @@ function composeChanged(context: AppContext, mail: WrittenMail<Changed>) {
   return composeMail({
     ...headOf(context.config, mail),
     greet: mail.name,
-    subject: classes_mail_changed_subject(words, { locale }),
+    subject: m.classes_mail_changed_subject(words, { locale }),
     paragraphs: [
       school === null
-        ? classes_mail_changed_courses(words, { locale })
-        : classes_mail_changed_school(words, { locale }),
-      classes_mail_changed_end(words, { locale }),
+        ? m.classes_mail_changed_courses(words, { locale })
+        : m.classes_mail_changed_school(words, { locale }),
+      m.classes_mail_changed_end(words, { locale }),
     ],
     action: {
-      label: classes_mail_joined_action({}, { locale }),
+      label: m.classes_mail_joined_action({}, { locale }),
       url: `${context.config.publicUrl}${pages.join}?learner=${facts.personId}`,
     },
   });
@@ -74,13 +62,13 @@ function composeInvited(context: AppContext, mail: WrittenMail<Invited>, token: 
   return composeMail({
     ...headOf(context.config, mail),
     greet: mail.name,
-    subject: classes_mail_invited_subject({}, { locale }),
+    subject: m.classes_mail_invited_subject({}, { locale }),
     paragraphs: [
-      classes_mail_invited_body({ days: CLASS_LINK_SECONDS / 86_400 }, { locale }),
-      classes_mail_invited_ignore({}, { locale }),
+      m.classes_mail_invited_body({ days: CLASS_LINK_SECONDS / 86_400 }, { locale }),
+      m.classes_mail_invited_ignore({}, { locale }),
     ],
     action: {
-      label: classes_mail_invited_action({}, { locale }),
+      label: m.classes_mail_invited_action({}, { locale }),
       url: `${context.config.publicUrl}${pages.teachToo}#token=${token}`,
     },
   });

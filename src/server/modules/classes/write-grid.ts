@@ -1,15 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Grid, GridFile } from '../../../contract/class-progress.ts';
-import { classes_file_late } from '../../../texts/generated/messages/classes_file_late.js';
-import { classes_file_lessons_done } from '../../../texts/generated/messages/classes_file_lessons_done.js';
-import { classes_file_stuck } from '../../../texts/generated/messages/classes_file_stuck.js';
-import { classes_pupil_name } from '../../../texts/generated/messages/classes_pupil_name.js';
-import { classes_pupil_roll } from '../../../texts/generated/messages/classes_pupil_roll.js';
-import { classes_stuck_late } from '../../../texts/generated/messages/classes_stuck_late.js';
-import { classes_stuck_missed } from '../../../texts/generated/messages/classes_stuck_missed.js';
-import { classes_stuck_no_seat } from '../../../texts/generated/messages/classes_stuck_no_seat.js';
-import { classes_stuck_not_begun } from '../../../texts/generated/messages/classes_stuck_not_begun.js';
-import { classes_stuck_still } from '../../../texts/generated/messages/classes_stuck_still.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { type Cell, reports, type SheetHead } from '../reports/index.ts';
 
@@ -17,11 +8,11 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const CSV = 'text/csv; charset=utf-8';
 
 const stuckWords = {
-  no_seat: classes_stuck_no_seat,
-  not_begun: classes_stuck_not_begun,
-  late: classes_stuck_late,
-  still: classes_stuck_still,
-  missed: classes_stuck_missed,
+  no_seat: m.classes_stuck_no_seat,
+  not_begun: m.classes_stuck_not_begun,
+  late: m.classes_stuck_late,
+  still: m.classes_stuck_still,
+  missed: m.classes_stuck_missed,
 } as const;
 
 /** A column a lesson, in whole percent; before them what says most of a pupil. */
@@ -33,11 +24,11 @@ const sheetOf = ({ lessons, className }: Grid, locale: Locale): SheetHead => ({
       .slice(0, 31)
       .trim() || 'Class',
   columns: [
-    { head: classes_pupil_roll({}, { locale }), kind: 'text', width: 8 },
-    { head: classes_pupil_name({}, { locale }), kind: 'text', width: 24 },
-    { head: classes_file_lessons_done({}, { locale }), kind: 'number', width: 10 },
-    { head: classes_file_late({}, { locale }), kind: 'number', width: 8 },
-    { head: classes_file_stuck({}, { locale }), kind: 'text', width: 36 },
+    { head: m.classes_pupil_roll({}, { locale }), kind: 'text', width: 8 },
+    { head: m.classes_pupil_name({}, { locale }), kind: 'text', width: 24 },
+    { head: m.classes_file_lessons_done({}, { locale }), kind: 'number', width: 10 },
+    { head: m.classes_file_late({}, { locale }), kind: 'number', width: 8 },
+    { head: m.classes_file_stuck({}, { locale }), kind: 'text', width: 36 },
     ...lessons.map(({ title }, at) => ({
       head: `${at + 1} ${title}`,
       kind: 'number' as const,

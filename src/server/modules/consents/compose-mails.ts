@@ -1,20 +1,7 @@
 import { CONSENT_LINK_DAYS } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
 import { firstNameIn } from '../../../rules/public-words.ts';
-import { consents_mail_asked_action } from '../../../texts/generated/messages/consents_mail_asked_action.js';
-import { consents_mail_asked_body } from '../../../texts/generated/messages/consents_mail_asked_body.js';
-import { consents_mail_asked_ignore } from '../../../texts/generated/messages/consents_mail_asked_ignore.js';
-import { consents_mail_asked_subject } from '../../../texts/generated/messages/consents_mail_asked_subject.js';
-import { consents_mail_asked_what } from '../../../texts/generated/messages/consents_mail_asked_what.js';
-import { consents_mail_given_action } from '../../../texts/generated/messages/consents_mail_given_action.js';
-import { consents_mail_given_body } from '../../../texts/generated/messages/consents_mail_given_body.js';
-import { consents_mail_given_keep } from '../../../texts/generated/messages/consents_mail_given_keep.js';
-import { consents_mail_given_subject } from '../../../texts/generated/messages/consents_mail_given_subject.js';
-import { consents_mail_wanted_action } from '../../../texts/generated/messages/consents_mail_wanted_action.js';
-import { consents_mail_wanted_body } from '../../../texts/generated/messages/consents_mail_wanted_body.js';
-import { consents_mail_wanted_subject } from '../../../texts/generated/messages/consents_mail_wanted_subject.js';
-import { consents_mail_wanted_what } from '../../../texts/generated/messages/consents_mail_wanted_what.js';
-import { consents_somebody } from '../../../texts/generated/messages/consents_somebody.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { AppContext } from '../../app-context.ts';
 import { composeMail, headOf } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
@@ -37,7 +24,7 @@ const linkTo = (context: AppContext, token: string) =>
 
 /** Of what a child typed, only a first name in letters: nobody has proved the address. */
 const nameIn = (name: string, { locale }: WrittenMail) =>
-  firstNameIn(name) ?? consents_somebody({}, { locale });
+  firstNameIn(name) ?? m.consents_somebody({}, { locale });
 
 function composeAsked(
   context: AppContext,
@@ -48,13 +35,13 @@ function composeAsked(
   const words = { name: nameIn(name, mail), site: context.config.school.name, days: CONSENT_LINK_DAYS };
   return composeMail({
     ...head(context, mail),
-    subject: consents_mail_asked_subject(words, { locale }),
+    subject: m.consents_mail_asked_subject(words, { locale }),
     paragraphs: [
-      consents_mail_asked_body(words, { locale }),
-      consents_mail_asked_what(words, { locale }),
-      consents_mail_asked_ignore(words, { locale }),
+      m.consents_mail_asked_body(words, { locale }),
+      m.consents_mail_asked_what(words, { locale }),
+      m.consents_mail_asked_ignore(words, { locale }),
     ],
-    action: { label: consents_mail_asked_action({}, { locale }), url: linkTo(context, token) },
+    action: { label: m.consents_mail_asked_action({}, { locale }), url: linkTo(context, token) },
   });
 }
 
@@ -67,9 +54,12 @@ function composeGiven(
   const words = { name: nameIn(name, mail), site: context.config.school.name };
   return composeMail({
     ...head(context, mail),
-    subject: consents_mail_given_subject(words, { locale }),
-    paragraphs: [consents_mail_given_body(words, { locale }), consents_mail_given_keep(words, { locale })],
-    action: { label: consents_mail_given_action({}, { locale }), url: linkTo(context, token) },
+    subject: m.consents_mail_given_subject(words, { locale }),
+    paragraphs: [
+      m.consents_mail_given_body(words, { locale }),
+      m.consents_mail_given_keep(words, { locale }),
+    ],
+    action: { label: m.consents_mail_given_action({}, { locale }), url: linkTo(context, token) },
   });
 }
 
@@ -79,10 +69,13 @@ function composeWanted(context: AppContext, mail: WrittenMail, name: string): Ma
   return composeMail({
     ...headOf(context.config, mail),
     greet: mail.name,
-    subject: consents_mail_wanted_subject(words, { locale }),
-    paragraphs: [consents_mail_wanted_body(words, { locale }), consents_mail_wanted_what(words, { locale })],
+    subject: m.consents_mail_wanted_subject(words, { locale }),
+    paragraphs: [
+      m.consents_mail_wanted_body(words, { locale }),
+      m.consents_mail_wanted_what(words, { locale }),
+    ],
     action: {
-      label: consents_mail_wanted_action({}, { locale }),
+      label: m.consents_mail_wanted_action({}, { locale }),
       url: `${context.config.publicUrl}${pages.familyConsents}`,
     },
   });

@@ -1,19 +1,6 @@
 import type { ContactSubject } from '../../../contract/contact-fields.ts';
 import { pages } from '../../../contract/pages.ts';
-import { contact_mail_arrived_action } from '../../../texts/generated/messages/contact_mail_arrived_action.js';
-import { contact_mail_arrived_from } from '../../../texts/generated/messages/contact_mail_arrived_from.js';
-import { contact_mail_arrived_from_phone } from '../../../texts/generated/messages/contact_mail_arrived_from_phone.js';
-import { contact_mail_arrived_how } from '../../../texts/generated/messages/contact_mail_arrived_how.js';
-import { contact_mail_arrived_subject } from '../../../texts/generated/messages/contact_mail_arrived_subject.js';
-import { contact_mail_reply_again } from '../../../texts/generated/messages/contact_mail_reply_again.js';
-import { contact_mail_reply_quote } from '../../../texts/generated/messages/contact_mail_reply_quote.js';
-import { contact_mail_reply_subject } from '../../../texts/generated/messages/contact_mail_reply_subject.js';
-import { contact_subject_courses } from '../../../texts/generated/messages/contact_subject_courses.js';
-import { contact_subject_feedback } from '../../../texts/generated/messages/contact_subject_feedback.js';
-import { contact_subject_general } from '../../../texts/generated/messages/contact_subject_general.js';
-import { contact_subject_none } from '../../../texts/generated/messages/contact_subject_none.js';
-import { contact_subject_partnership } from '../../../texts/generated/messages/contact_subject_partnership.js';
-import { contact_subject_support } from '../../../texts/generated/messages/contact_subject_support.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { DAY, dateFormat } from '../../../texts/locale.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -28,16 +15,16 @@ type Told = { messageId: string };
 export const arrivedMail = mailTemplate<Told>('contact.arrived', 'notice');
 export const replyMail = mailTemplate<Told>('contact.reply', 'decision');
 
-const subjects: Record<ContactSubject, typeof contact_subject_general> = {
-  general: contact_subject_general,
-  courses: contact_subject_courses,
-  support: contact_subject_support,
-  partnership: contact_subject_partnership,
-  feedback: contact_subject_feedback,
+const subjects: Record<ContactSubject, typeof m.contact_subject_general> = {
+  general: m.contact_subject_general,
+  courses: m.contact_subject_courses,
+  support: m.contact_subject_support,
+  partnership: m.contact_subject_partnership,
+  feedback: m.contact_subject_feedback,
 };
 
 const subjectOf = ({ subject }: MessageRow, locale: Locale) =>
-  (subject ? subjects[subject] : contact_subject_none)({}, { locale });
+  (subject ? subjects[subject] : m.contact_subject_none)({}, { locale });
 
 /** Who is told of a new message: the office, else the address that the site's mails come from. */
 export function officeAddress({ staff, mailFrom }: AppContext['config']): string {
@@ -50,16 +37,16 @@ function composeArrived(context: AppContext, { to, locale }: WrittenMail, messag
   return composeMail({
     ...headOf(context.config, { to, locale }),
     replyTo: email,
-    subject: contact_mail_arrived_subject({ subject: subjectOf(message, locale) }, { locale }),
+    subject: m.contact_mail_arrived_subject({ subject: subjectOf(message, locale) }, { locale }),
     paragraphs: [
       phone
-        ? contact_mail_arrived_from_phone({ name, email, phone }, { locale })
-        : contact_mail_arrived_from({ name, email }, { locale }),
+        ? m.contact_mail_arrived_from_phone({ name, email, phone }, { locale })
+        : m.contact_mail_arrived_from({ name, email }, { locale }),
       message.text,
-      contact_mail_arrived_how({}, { locale }),
+      m.contact_mail_arrived_how({}, { locale }),
     ],
     action: {
-      label: contact_mail_arrived_action({}, { locale }),
+      label: m.contact_mail_arrived_action({}, { locale }),
       url: context.config.publicUrl + pages.staffMessages,
     },
   });
@@ -75,10 +62,10 @@ function composeReply(
   return composeMail({
     ...headOf(context.config, { to, locale }),
     greet: message.name,
-    subject: contact_mail_reply_subject({ subject, site: context.config.school.name }, { locale }),
-    paragraphs: [message.reply, contact_mail_reply_again({}, { locale })],
+    subject: m.contact_mail_reply_subject({ subject, site: context.config.school.name }, { locale }),
+    paragraphs: [message.reply, m.contact_mail_reply_again({}, { locale })],
     quote: {
-      lead: contact_mail_reply_quote(
+      lead: m.contact_mail_reply_quote(
         { date: dateFormat({ ...DAY, timeZone: context.config.timeZone }, locale).format(message.sent_at) },
         { locale },
       ),

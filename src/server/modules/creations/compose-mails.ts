@@ -1,20 +1,6 @@
 import { CREATION_KEPT_DAYS } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
-import { creations_mail_declined_action } from '../../../texts/generated/messages/creations_mail_declined_action.js';
-import { creations_mail_declined_again } from '../../../texts/generated/messages/creations_mail_declined_again.js';
-import { creations_mail_declined_body } from '../../../texts/generated/messages/creations_mail_declined_body.js';
-import { creations_mail_declined_subject } from '../../../texts/generated/messages/creations_mail_declined_subject.js';
-import { creations_mail_down_body } from '../../../texts/generated/messages/creations_mail_down_body.js';
-import { creations_mail_down_deleted } from '../../../texts/generated/messages/creations_mail_down_deleted.js';
-import { creations_mail_down_subject } from '../../../texts/generated/messages/creations_mail_down_subject.js';
-import { creations_mail_received_body } from '../../../texts/generated/messages/creations_mail_received_body.js';
-import { creations_mail_received_next } from '../../../texts/generated/messages/creations_mail_received_next.js';
-import { creations_mail_received_not_you } from '../../../texts/generated/messages/creations_mail_received_not_you.js';
-import { creations_mail_received_subject } from '../../../texts/generated/messages/creations_mail_received_subject.js';
-import { creations_mail_shown_action } from '../../../texts/generated/messages/creations_mail_shown_action.js';
-import { creations_mail_shown_body } from '../../../texts/generated/messages/creations_mail_shown_body.js';
-import { creations_mail_shown_remove } from '../../../texts/generated/messages/creations_mail_shown_remove.js';
-import { creations_mail_shown_subject } from '../../../texts/generated/messages/creations_mail_shown_subject.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { AppContext } from '../../app-context.ts';
 import { composeMail, headOf } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
@@ -39,11 +25,11 @@ function composeReceived(context: AppContext, mail: WrittenMail): Mail {
   const { locale } = mail;
   return composeMail({
     ...shared(context, mail),
-    subject: creations_mail_received_subject({}, { locale }),
+    subject: m.creations_mail_received_subject({}, { locale }),
     paragraphs: [
-      creations_mail_received_body({}, { locale }),
-      creations_mail_received_next({}, { locale }),
-      creations_mail_received_not_you({}, { locale }),
+      m.creations_mail_received_body({}, { locale }),
+      m.creations_mail_received_next({}, { locale }),
+      m.creations_mail_received_not_you({}, { locale }),
     ],
   });
 }
@@ -53,13 +39,13 @@ function composeShown(context: AppContext, mail: WrittenMail, creation: SharedRo
   const { locale } = mail;
   return composeMail({
     ...shared(context, mail),
-    subject: creations_mail_shown_subject({}, { locale }),
+    subject: m.creations_mail_shown_subject({}, { locale }),
     paragraphs: [
-      creations_mail_shown_body(wordsOf(creation), { locale }),
-      creations_mail_shown_remove({}, { locale }),
+      m.creations_mail_shown_body(wordsOf(creation), { locale }),
+      m.creations_mail_shown_remove({}, { locale }),
     ],
     action: {
-      label: creations_mail_shown_action({}, { locale }),
+      label: m.creations_mail_shown_action({}, { locale }),
       url: `${context.config.publicUrl}${pages.gallery}?creation=${creation.id}`,
     },
   });
@@ -70,14 +56,14 @@ function composeDeclined(context: AppContext, mail: WrittenMail<{ reason: string
   const { locale, facts } = mail;
   return composeMail({
     ...shared(context, mail),
-    subject: creations_mail_declined_subject({}, { locale }),
+    subject: m.creations_mail_declined_subject({}, { locale }),
     paragraphs: [
-      creations_mail_declined_body({}, { locale }),
+      m.creations_mail_declined_body({}, { locale }),
       facts.reason,
-      creations_mail_declined_again({ days: CREATION_KEPT_DAYS }, { locale }),
+      m.creations_mail_declined_again({ days: CREATION_KEPT_DAYS }, { locale }),
     ],
     action: {
-      label: creations_mail_declined_action({}, { locale }),
+      label: m.creations_mail_declined_action({}, { locale }),
       url: `${context.config.publicUrl}${pages.shareCreation}`,
     },
   });
@@ -93,11 +79,11 @@ function composeTakenDown(
   const words = wordsOf(creation);
   return composeMail({
     ...shared(context, mail),
-    subject: creations_mail_down_subject({}, { locale }),
+    subject: m.creations_mail_down_subject({}, { locale }),
     paragraphs: [
-      creations_mail_down_body(words, { locale }),
+      m.creations_mail_down_body(words, { locale }),
       facts.reason,
-      creations_mail_down_deleted(words, { locale }),
+      m.creations_mail_down_deleted(words, { locale }),
     ],
   });
 }

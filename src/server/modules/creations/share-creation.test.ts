@@ -4,7 +4,7 @@ import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import { listCreations, listSharedCreations } from '../../../contract/creations.ts';
 import { CONSENT_VERSION } from '../../../contract/limits.ts';
-import { creations_consent } from '../../../texts/generated/messages/creations_consent.js';
+import { m } from '../../../texts/generated/messages.js';
 
 let stage: Stage;
 let office: Someone;
@@ -197,7 +197,7 @@ test('ten a day from one account too, under however many addresses, also at once
 });
 
 test('a consent’s version stands for its words: new words need a new version', () => {
-  expect({ [CONSENT_VERSION]: creations_consent({ site: '…' }) }).toEqual({
+  expect({ [CONSENT_VERSION]: m.creations_consent({ site: '…' }) }).toEqual({
     '2026-11-21':
       'I am the parent or guardian of this child. … may show this creation with the child’s first name in its public gallery. I can ask for it to be taken down at any time.',
   });

@@ -1,9 +1,5 @@
 import { pages } from '../../../contract/pages.ts';
-import { doubts_mail_answered_action } from '../../../texts/generated/messages/doubts_mail_answered_action.js';
-import { doubts_mail_answered_body } from '../../../texts/generated/messages/doubts_mail_answered_body.js';
-import { doubts_mail_answered_next } from '../../../texts/generated/messages/doubts_mail_answered_next.js';
-import { doubts_mail_answered_quote } from '../../../texts/generated/messages/doubts_mail_answered_quote.js';
-import { doubts_mail_answered_subject } from '../../../texts/generated/messages/doubts_mail_answered_subject.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { AppContext } from '../../app-context.ts';
 import { composeMail, headOf } from '../../outside/compose-mail.ts';
 import { mailTemplate } from '../../outside/mail-template.ts';
@@ -38,17 +34,17 @@ export function mailAnswers(context: AppContext): void {
       return composeMail({
         ...headOf(context.config, { to, about, locale }),
         greet: name,
-        subject: doubts_mail_answered_subject(course, { locale }),
+        subject: m.doubts_mail_answered_subject(course, { locale }),
         paragraphs: [
-          doubts_mail_answered_body(course, { locale }),
+          m.doubts_mail_answered_body(course, { locale }),
           told.answer,
-          doubts_mail_answered_next({}, { locale }),
+          m.doubts_mail_answered_next({}, { locale }),
         ],
         action: {
-          label: doubts_mail_answered_action({}, { locale }),
+          label: m.doubts_mail_answered_action({}, { locale }),
           url: context.config.publicUrl + addressOf(told),
         },
-        quote: { lead: doubts_mail_answered_quote({}, { locale }), text: told.question },
+        quote: { lead: m.doubts_mail_answered_quote({}, { locale }), text: told.question },
       });
     },
   });

@@ -1,28 +1,7 @@
 import { INVITATION_SECONDS } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
 import { firstNameOf } from '../../../rules/first-name.ts';
-import { families_mail_ended_body } from '../../../texts/generated/messages/families_mail_ended_body.js';
-import { families_mail_ended_paid } from '../../../texts/generated/messages/families_mail_ended_paid.js';
-import { families_mail_ended_subject } from '../../../texts/generated/messages/families_mail_ended_subject.js';
-import { families_mail_ended_wrong } from '../../../texts/generated/messages/families_mail_ended_wrong.js';
-import { families_mail_ended_you } from '../../../texts/generated/messages/families_mail_ended_you.js';
-import { families_mail_invitation_action } from '../../../texts/generated/messages/families_mail_invitation_action.js';
-import { families_mail_invitation_as_child } from '../../../texts/generated/messages/families_mail_invitation_as_child.js';
-import { families_mail_invitation_as_guardian } from '../../../texts/generated/messages/families_mail_invitation_as_guardian.js';
-import { families_mail_invitation_for_child } from '../../../texts/generated/messages/families_mail_invitation_for_child.js';
-import { families_mail_invitation_from_class } from '../../../texts/generated/messages/families_mail_invitation_from_class.js';
-import { families_mail_invitation_ignore } from '../../../texts/generated/messages/families_mail_invitation_ignore.js';
-import { families_mail_invitation_subject } from '../../../texts/generated/messages/families_mail_invitation_subject.js';
-import { families_mail_invitation_until } from '../../../texts/generated/messages/families_mail_invitation_until.js';
-import { families_mail_joined_action } from '../../../texts/generated/messages/families_mail_joined_action.js';
-import { families_mail_joined_body } from '../../../texts/generated/messages/families_mail_joined_body.js';
-import { families_mail_joined_subject } from '../../../texts/generated/messages/families_mail_joined_subject.js';
-import { families_mail_joined_wrong } from '../../../texts/generated/messages/families_mail_joined_wrong.js';
-import { families_mail_taken_body } from '../../../texts/generated/messages/families_mail_taken_body.js';
-import { families_mail_taken_keys } from '../../../texts/generated/messages/families_mail_taken_keys.js';
-import { families_mail_taken_subject } from '../../../texts/generated/messages/families_mail_taken_subject.js';
-import { families_mail_taken_wrong } from '../../../texts/generated/messages/families_mail_taken_wrong.js';
-import { families_somebody } from '../../../texts/generated/messages/families_somebody.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import { composeMail, headOf } from '../../outside/compose-mail.ts';
@@ -46,7 +25,7 @@ type Names = { by: string; name: string };
 
 /** A first name as far as it is one; “somebody” otherwise. */
 const firstOf = (name: string, locale: Locale): string =>
-  firstNameOf(name) || families_somebody({}, { locale });
+  firstNameOf(name) || m.families_somebody({}, { locale });
 
 const firstsOf = ({ by, name }: Names, locale: Locale): Names => ({
   by: firstOf(by, locale),
@@ -70,23 +49,23 @@ export function composeInvitation(
   const by = firstOf(name, locale);
   // A child is named to nobody who is not its guardian yet.
   const as = fromClass
-    ? families_mail_invitation_from_class({ by, site }, { locale })
+    ? m.families_mail_invitation_from_class({ by, site }, { locale })
     : forChild
-      ? families_mail_invitation_for_child({ by, site }, { locale })
+      ? m.families_mail_invitation_for_child({ by, site }, { locale })
       : becomes === 'guardian'
-        ? families_mail_invitation_as_guardian({ by, site }, { locale })
-        : families_mail_invitation_as_child({ by, site }, { locale });
+        ? m.families_mail_invitation_as_guardian({ by, site }, { locale })
+        : m.families_mail_invitation_as_child({ by, site }, { locale });
   return composeMail({
     ...headOf(context.config, mail),
     greet: mail.name,
-    subject: families_mail_invitation_subject({ by, site }, { locale }),
+    subject: m.families_mail_invitation_subject({ by, site }, { locale }),
     paragraphs: [
       as,
-      families_mail_invitation_until({ days: INVITATION_SECONDS / 86_400 }, { locale }),
-      families_mail_invitation_ignore({}, { locale }),
+      m.families_mail_invitation_until({ days: INVITATION_SECONDS / 86_400 }, { locale }),
+      m.families_mail_invitation_ignore({}, { locale }),
     ],
     action: {
-      label: families_mail_invitation_action({}, { locale }),
+      label: m.families_mail_invitation_action({}, { locale }),
       url: `${context.config.publicUrl}${pages.familyInvitation}#token=${token}`,
     },
   });
@@ -99,13 +78,13 @@ export function composeJoined(context: AppContext, mail: WrittenMail, names: Nam
   return composeMail({
     ...headOf(context.config, mail),
     greet: mail.name,
-    subject: families_mail_joined_subject(words, { locale }),
+    subject: m.families_mail_joined_subject(words, { locale }),
     paragraphs: [
-      families_mail_joined_body({ ...words, site: context.config.school.name }, { locale }),
-      families_mail_joined_wrong(words, { locale }),
+      m.families_mail_joined_body({ ...words, site: context.config.school.name }, { locale }),
+      m.families_mail_joined_wrong(words, { locale }),
     ],
     action: {
-      label: families_mail_joined_action({}, { locale }),
+      label: m.families_mail_joined_action({}, { locale }),
       url: `${context.config.publicUrl}${pages.family}`,
     },
   });
@@ -123,11 +102,11 @@ export function composeTaken(
   return composeMail({
     ...headOf(context.config, mail),
     greet: mail.name,
-    subject: families_mail_taken_subject(words, { locale }),
+    subject: m.families_mail_taken_subject(words, { locale }),
     paragraphs: [
-      families_mail_taken_body({ ...words, teacher }, { locale }),
-      families_mail_taken_keys(words, { locale }),
-      families_mail_taken_wrong(words, { locale }),
+      m.families_mail_taken_body({ ...words, teacher }, { locale }),
+      m.families_mail_taken_keys(words, { locale }),
+      m.families_mail_taken_wrong(words, { locale }),
     ],
   });
 }
@@ -143,16 +122,16 @@ export function composeEnded(
   return composeMail({
     ...headOf(context.config, mail),
     greet: mail.name,
-    subject: families_mail_ended_subject(words, { locale }),
+    subject: m.families_mail_ended_subject(words, { locale }),
     paragraphs: [
       mail.facts.toGuardian
-        ? families_mail_ended_you(words, { locale })
-        : families_mail_ended_body(words, { locale }),
-      families_mail_ended_paid({}, { locale }),
-      families_mail_ended_wrong({}, { locale }),
+        ? m.families_mail_ended_you(words, { locale })
+        : m.families_mail_ended_body(words, { locale }),
+      m.families_mail_ended_paid({}, { locale }),
+      m.families_mail_ended_wrong({}, { locale }),
     ],
     action: {
-      label: families_mail_joined_action({}, { locale }),
+      label: m.families_mail_joined_action({}, { locale }),
       url: `${context.config.publicUrl}${pages.family}`,
     },
   });

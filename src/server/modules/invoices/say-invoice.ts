@@ -1,61 +1,6 @@
 import { type StateCode, territoriesOfTheUnion } from '../../../contract/states.ts';
 import { rupees } from '../../../rules/money.ts';
-import { invoices_bank_reference } from '../../../texts/generated/messages/invoices_bank_reference.js';
-import { invoices_cgst } from '../../../texts/generated/messages/invoices_cgst.js';
-import { invoices_col_amount } from '../../../texts/generated/messages/invoices_col_amount.js';
-import { invoices_col_description } from '../../../texts/generated/messages/invoices_col_description.js';
-import { invoices_col_discount } from '../../../texts/generated/messages/invoices_col_discount.js';
-import { invoices_col_each } from '../../../texts/generated/messages/invoices_col_each.js';
-import { invoices_col_price } from '../../../texts/generated/messages/invoices_col_price.js';
-import { invoices_col_sac } from '../../../texts/generated/messages/invoices_col_sac.js';
-import { invoices_col_seats } from '../../../texts/generated/messages/invoices_col_seats.js';
-import { invoices_col_taxable } from '../../../texts/generated/messages/invoices_col_taxable.js';
-import { invoices_coupon } from '../../../texts/generated/messages/invoices_coupon.js';
-import { invoices_credits } from '../../../texts/generated/messages/invoices_credits.js';
-import { invoices_credits_paper } from '../../../texts/generated/messages/invoices_credits_paper.js';
-import { invoices_date } from '../../../texts/generated/messages/invoices_date.js';
-import { invoices_due_on } from '../../../texts/generated/messages/invoices_due_on.js';
-import { invoices_gstin } from '../../../texts/generated/messages/invoices_gstin.js';
-import { invoices_igst } from '../../../texts/generated/messages/invoices_igst.js';
-import { invoices_in_words } from '../../../texts/generated/messages/invoices_in_words.js';
-import { invoices_no } from '../../../texts/generated/messages/invoices_no.js';
-import { invoices_note_credit_note } from '../../../texts/generated/messages/invoices_note_credit_note.js';
-import { invoices_note_invoice } from '../../../texts/generated/messages/invoices_note_invoice.js';
-import { invoices_note_quote } from '../../../texts/generated/messages/invoices_note_quote.js';
-import { invoices_note_receipt } from '../../../texts/generated/messages/invoices_note_receipt.js';
-import { invoices_note_untaxed } from '../../../texts/generated/messages/invoices_note_untaxed.js';
-import { invoices_number } from '../../../texts/generated/messages/invoices_number.js';
-import { invoices_page } from '../../../texts/generated/messages/invoices_page.js';
-import { invoices_place } from '../../../texts/generated/messages/invoices_place.js';
-import { invoices_questions } from '../../../texts/generated/messages/invoices_questions.js';
-import { invoices_reason } from '../../../texts/generated/messages/invoices_reason.js';
-import { invoices_recipient_erased } from '../../../texts/generated/messages/invoices_recipient_erased.js';
-import { invoices_reference } from '../../../texts/generated/messages/invoices_reference.js';
-import { invoices_refund_of } from '../../../texts/generated/messages/invoices_refund_of.js';
-import { invoices_reversal_of } from '../../../texts/generated/messages/invoices_reversal_of.js';
-import { invoices_reverse_charge } from '../../../texts/generated/messages/invoices_reverse_charge.js';
-import { invoices_sgst } from '../../../texts/generated/messages/invoices_sgst.js';
-import { invoices_signatory } from '../../../texts/generated/messages/invoices_signatory.js';
-import { invoices_signature_for } from '../../../texts/generated/messages/invoices_signature_for.js';
-import { invoices_state } from '../../../texts/generated/messages/invoices_state.js';
-import { invoices_their_order } from '../../../texts/generated/messages/invoices_their_order.js';
-import { invoices_title_credit_note } from '../../../texts/generated/messages/invoices_title_credit_note.js';
-import { invoices_title_invoice } from '../../../texts/generated/messages/invoices_title_invoice.js';
-import { invoices_title_quote } from '../../../texts/generated/messages/invoices_title_quote.js';
-import { invoices_title_receipt } from '../../../texts/generated/messages/invoices_title_receipt.js';
-import { invoices_title_untaxed } from '../../../texts/generated/messages/invoices_title_untaxed.js';
-import { invoices_to_credit_note } from '../../../texts/generated/messages/invoices_to_credit_note.js';
-import { invoices_to_invoice } from '../../../texts/generated/messages/invoices_to_invoice.js';
-import { invoices_to_quote } from '../../../texts/generated/messages/invoices_to_quote.js';
-import { invoices_to_receipt } from '../../../texts/generated/messages/invoices_to_receipt.js';
-import { invoices_total_credit_note } from '../../../texts/generated/messages/invoices_total_credit_note.js';
-import { invoices_total_due } from '../../../texts/generated/messages/invoices_total_due.js';
-import { invoices_total_invoice } from '../../../texts/generated/messages/invoices_total_invoice.js';
-import { invoices_total_quote } from '../../../texts/generated/messages/invoices_total_quote.js';
-import { invoices_total_receipt } from '../../../texts/generated/messages/invoices_total_receipt.js';
-import { invoices_utgst } from '../../../texts/generated/messages/invoices_utgst.js';
-import { invoices_utr } from '../../../texts/generated/messages/invoices_utr.js';
-import { invoices_valid_until } from '../../../texts/generated/messages/invoices_valid_until.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { DAY, dateFormat, languageTag, showList } from '../../../texts/locale.ts';
 import { stateName } from '../../../texts/state-words.ts';
@@ -89,41 +34,41 @@ export type Sheet = {
 
 type Message = (inputs: Record<never, never>, options: { locale: Locale }) => string;
 const titles: Record<DrawnKind, Message> = {
-  quote: invoices_title_quote,
-  invoice: invoices_title_invoice,
-  receipt: invoices_title_receipt,
-  credit_note: invoices_title_credit_note,
+  quote: m.invoices_title_quote,
+  invoice: m.invoices_title_invoice,
+  receipt: m.invoices_title_receipt,
+  credit_note: m.invoices_title_credit_note,
 };
 const recipients: Record<DrawnKind, Message> = {
-  quote: invoices_to_quote,
-  invoice: invoices_to_invoice,
-  receipt: invoices_to_receipt,
-  credit_note: invoices_to_credit_note,
+  quote: m.invoices_to_quote,
+  invoice: m.invoices_to_invoice,
+  receipt: m.invoices_to_receipt,
+  credit_note: m.invoices_to_credit_note,
 };
 const totalLabels: Record<DrawnKind, Message> = {
-  quote: invoices_total_quote,
-  invoice: invoices_total_invoice,
-  receipt: invoices_total_receipt,
-  credit_note: invoices_total_credit_note,
+  quote: m.invoices_total_quote,
+  invoice: m.invoices_total_invoice,
+  receipt: m.invoices_total_receipt,
+  credit_note: m.invoices_total_credit_note,
 };
 const notes: Record<DrawnKind, Message> = {
-  quote: invoices_note_quote,
-  invoice: invoices_note_invoice,
-  receipt: invoices_note_receipt,
-  credit_note: invoices_note_credit_note,
+  quote: m.invoices_note_quote,
+  invoice: m.invoices_note_invoice,
+  receipt: m.invoices_note_receipt,
+  credit_note: m.invoices_note_credit_note,
 };
 
 /** What an invoice is called: that of a school may name no tax. */
 const titleOf = ({ kind, facts }: Invoice): Message =>
-  kind === 'invoice' && !facts.tax ? invoices_title_untaxed : titles[kind];
+  kind === 'invoice' && !facts.tax ? m.invoices_title_untaxed : titles[kind];
 
 /** A school pays after its invoice, a family before. */
 const totalLabelOf = ({ kind, facts }: Invoice): Message =>
-  kind === 'invoice' && facts.terms ? invoices_total_due : totalLabels[kind];
+  kind === 'invoice' && facts.terms ? m.invoices_total_due : totalLabels[kind];
 
 /** What stands below: of a quote first what the office wrote. */
 function sayNote({ kind, facts }: Invoice, locale: Locale): string {
-  const note = (kind === 'invoice' && !facts.tax ? invoices_note_untaxed : notes[kind])({}, { locale });
+  const note = (kind === 'invoice' && !facts.tax ? m.invoices_note_untaxed : notes[kind])({}, { locale });
   return kind === 'quote' && facts.terms?.note ? `${facts.terms.note}\n${note}` : note;
 }
 
@@ -155,48 +100,49 @@ function taxesOf({ totals, facts }: Invoice, locale: Locale) {
   const whole = { rate: showPercent(tax.percent, locale) };
   const half = { rate: showPercent(tax.percent / 2, locale) };
   if (totals.igst > 0 || supplier.state !== recipient.state)
-    return [{ part: 'igst' as const, name: invoices_igst(whole, { locale }) }];
+    return [{ part: 'igst' as const, name: m.invoices_igst(whole, { locale }) }];
   const isTerritory = territoriesOfTheUnion.some((code) => code === recipient.state);
   return [
-    { part: 'cgst' as const, name: invoices_cgst(half, { locale }) },
-    { part: 'sgst' as const, name: (isTerritory ? invoices_utgst : invoices_sgst)(half, { locale }) },
+    { part: 'cgst' as const, name: m.invoices_cgst(half, { locale }) },
+    { part: 'sgst' as const, name: (isTerritory ? m.invoices_utgst : m.invoices_sgst)(half, { locale }) },
   ];
 }
 
 const sayState = (code: StateCode | null, locale: Locale): string[] =>
-  code ? [invoices_state({ state: stateName(code, locale), code }, { locale })] : [];
+  code ? [m.invoices_state({ state: stateName(code, locale), code }, { locale })] : [];
 
 function describe({ facts }: Invoice, titles: string[], locale: Locale): string {
   const courses = showList(titles, locale);
   if (!facts.credits || facts.credits.kind === 'credit') return courses;
-  const says = facts.credits.kind === 'refund' ? invoices_refund_of : invoices_reversal_of;
+  const says = facts.credits.kind === 'refund' ? m.invoices_refund_of : m.invoices_reversal_of;
   return says({ courses }, { locale });
 }
 
 /** What the paper is about, beside who gets it. */
 function sayFacts(facts: InvoiceFacts, locale: Locale): Labelled[] {
   const { reference, utr, coupon, credits, tax, recipient, terms } = facts;
-  const own: Labelled[] = [[invoices_reference({}, { locale }), reference]];
-  if (terms?.theirOrder) own.push([invoices_their_order({}, { locale }), terms.theirOrder]);
-  if (terms?.validUntil) own.push([invoices_valid_until({}, { locale }), showDay(terms.validUntil, locale)]);
-  if (terms?.dueOn && !credits) own.push([invoices_due_on({}, { locale }), showDay(terms.dueOn, locale)]);
-  if (utr) own.push([invoices_utr({}, { locale }), utr]);
-  if (coupon && !credits) own.push([invoices_coupon({}, { locale }), coupon]);
+  const own: Labelled[] = [[m.invoices_reference({}, { locale }), reference]];
+  if (terms?.theirOrder) own.push([m.invoices_their_order({}, { locale }), terms.theirOrder]);
+  if (terms?.validUntil)
+    own.push([m.invoices_valid_until({}, { locale }), showDay(terms.validUntil, locale)]);
+  if (terms?.dueOn && !credits) own.push([m.invoices_due_on({}, { locale }), showDay(terms.dueOn, locale)]);
+  if (utr) own.push([m.invoices_utr({}, { locale }), utr]);
+  if (coupon && !credits) own.push([m.invoices_coupon({}, { locale }), coupon]);
   if (credits) {
     const paper = { number: credits.number, date: showDay(credits.issuedOn, locale) };
     own.push(
-      [invoices_credits({}, { locale }), invoices_credits_paper(paper, { locale })],
+      [m.invoices_credits({}, { locale }), m.invoices_credits_paper(paper, { locale })],
       ...(credits.bankReference
-        ? [[invoices_bank_reference({}, { locale }), credits.bankReference] as const]
+        ? [[m.invoices_bank_reference({}, { locale }), credits.bankReference] as const]
         : []),
       // Its lines were for the mail: here a page has no room for them.
-      [invoices_reason({}, { locale }), credits.reason.replace(/\s+/g, ' ')],
+      [m.invoices_reason({}, { locale }), credits.reason.replace(/\s+/g, ' ')],
     );
   }
   if (tax)
     own.push(
-      [invoices_place({}, { locale }), sayState(recipient.state, locale)[0] ?? ''],
-      [invoices_reverse_charge({}, { locale }), invoices_no({}, { locale })],
+      [m.invoices_place({}, { locale }), sayState(recipient.state, locale)[0] ?? ''],
+      [m.invoices_reverse_charge({}, { locale }), m.invoices_no({}, { locale })],
     );
   return own;
 }
@@ -211,21 +157,24 @@ function sayLines(invoice: Invoice, locale: Locale): Pick<Sheet, 'columns' | 'ro
   const column = (title: string, share: number, isNumber = true) => ({ title, share, isNumber });
   return {
     columns: [
-      column(invoices_col_description({}, { locale }), isCounted ? 2.2 : taxes.length > 1 ? 3.1 : 4, false),
-      ...(facts.tax ? [column(invoices_col_sac({}, { locale }), isCounted ? 0.95 : 1, false)] : []),
+      column(m.invoices_col_description({}, { locale }), isCounted ? 2.2 : taxes.length > 1 ? 3.1 : 4, false),
+      ...(facts.tax ? [column(m.invoices_col_sac({}, { locale }), isCounted ? 0.95 : 1, false)] : []),
       ...(isCounted
-        ? [column(invoices_col_seats({}, { locale }), 0.7), column(invoices_col_each({}, { locale }), 1.2)]
+        ? [
+            column(m.invoices_col_seats({}, { locale }), 0.7),
+            column(m.invoices_col_each({}, { locale }), 1.2),
+          ]
         : []),
       ...(isReduced
         ? [
             // Seats and what each costs say it already, and schools' sums need the room.
-            ...(isCounted ? [] : [column(invoices_col_price({}, { locale }), 1.25)]),
-            column(invoices_col_discount({}, { locale }), 1.15),
+            ...(isCounted ? [] : [column(m.invoices_col_price({}, { locale }), 1.25)]),
+            column(m.invoices_col_discount({}, { locale }), 1.15),
           ]
         : []),
-      ...(facts.tax ? [column(invoices_col_taxable({}, { locale }), isCounted ? 1.5 : 1.3)] : []),
+      ...(facts.tax ? [column(m.invoices_col_taxable({}, { locale }), isCounted ? 1.5 : 1.3)] : []),
       ...taxes.map(({ name }) => column(name, isCounted ? 1.3 : 1.1)),
-      column(invoices_col_amount({}, { locale }), isCounted ? 1.55 : 1.3),
+      column(m.invoices_col_amount({}, { locale }), isCounted ? 1.55 : 1.3),
     ],
     rows: facts.lines.map((line) => [
       describe(invoice, line.titles, locale),
@@ -239,7 +188,7 @@ function sayLines(invoice: Invoice, locale: Locale): Pick<Sheet, 'columns' | 'ro
     ]),
     sums: facts.tax
       ? [
-          [invoices_col_taxable({}, { locale }), money(totals.taxable)],
+          [m.invoices_col_taxable({}, { locale }), money(totals.taxable)],
           ...taxes.map(({ part, name }) => [name, money(totals[part])] as const),
         ]
       : [],
@@ -260,33 +209,33 @@ export async function sayInvoice(invoice: Invoice, locale: Locale): Promise<Shee
       lines: [
         ...(supplier.address ? [supplier.address] : []),
         ...(supplier.gstin
-          ? [...sayState(supplier.state, locale), invoices_gstin({ gstin: supplier.gstin }, { locale })]
+          ? [...sayState(supplier.state, locale), m.invoices_gstin({ gstin: supplier.gstin }, { locale })]
           : []),
       ],
     },
     marks: [
-      [invoices_number({}, { locale }), number],
-      [invoices_date({}, { locale }), showDay(facts.issuedOn, locale)],
+      [m.invoices_number({}, { locale }), number],
+      [m.invoices_date({}, { locale }), showDay(facts.issuedOn, locale)],
     ],
     recipient: {
       label: recipients[kind]({}, { locale }),
       // Taken off once a child's account was erased.
-      name: recipient.name || invoices_recipient_erased({}, { locale }),
+      name: recipient.name || m.invoices_recipient_erased({}, { locale }),
       lines: [
         // Its lines are one here, as those of the reason are.
         ...(recipient.address ? [recipient.address.replace(/\s*\n\s*/g, ', ')] : []),
         ...sayState(recipient.state, locale),
-        ...(recipient.gstin ? [invoices_gstin({ gstin: recipient.gstin }, { locale })] : []),
+        ...(recipient.gstin ? [m.invoices_gstin({ gstin: recipient.gstin }, { locale })] : []),
       ],
     },
     about: sayFacts(facts, locale),
     ...sayLines(invoice, locale),
     total: [totalLabelOf(invoice)({}, { locale }), `₹${showPaise(totals.total, locale)}`],
-    inWords: [invoices_in_words({}, { locale }), await sayAmount(totals.total, locale)],
+    inWords: [m.invoices_in_words({}, { locale }), await sayAmount(totals.total, locale)],
     note: sayNote(invoice, locale),
-    questions: invoices_questions({ email, phone }, { locale }),
-    signatureFor: invoices_signature_for({ supplier: supplier.name }, { locale }),
-    signatory: invoices_signatory({}, { locale }),
-    page: (page, pages) => invoices_page({ page, pages }, { locale }),
+    questions: m.invoices_questions({ email, phone }, { locale }),
+    signatureFor: m.invoices_signature_for({ supplier: supplier.name }, { locale }),
+    signatory: m.invoices_signatory({}, { locale }),
+    page: (page, pages) => m.invoices_page({ page, pages }, { locale }),
   };
 }

@@ -1,28 +1,5 @@
 import type { Overview } from '../../../contract/overviews.ts';
-import { letters_mail_ask } from '../../../texts/generated/messages/letters_mail_ask.js';
-import { letters_mail_ask_answer } from '../../../texts/generated/messages/letters_mail_ask_answer.js';
-import { letters_mail_ask_choices } from '../../../texts/generated/messages/letters_mail_ask_choices.js';
-import { letters_mail_built } from '../../../texts/generated/messages/letters_mail_built.js';
-import { letters_mail_course } from '../../../texts/generated/messages/letters_mail_course.js';
-import { letters_mail_course_next } from '../../../texts/generated/messages/letters_mail_course_next.js';
-import { letters_mail_courses } from '../../../texts/generated/messages/letters_mail_courses.js';
-import { letters_mail_learned } from '../../../texts/generated/messages/letters_mail_learned.js';
-import { letters_mail_learned_none } from '../../../texts/generated/messages/letters_mail_learned_none.js';
-import { letters_mail_no_course } from '../../../texts/generated/messages/letters_mail_no_course.js';
-import { overviews_ask_from } from '../../../texts/generated/messages/overviews_ask_from.js';
-import { overviews_ask_show_hint } from '../../../texts/generated/messages/overviews_ask_show_hint.js';
-import { overviews_comes_next } from '../../../texts/generated/messages/overviews_comes_next.js';
-import { overviews_course_done } from '../../../texts/generated/messages/overviews_course_done.js';
-import { overviews_course_first } from '../../../texts/generated/messages/overviews_course_first.js';
-import { overviews_course_lessons } from '../../../texts/generated/messages/overviews_course_lessons.js';
-import { overviews_course_next } from '../../../texts/generated/messages/overviews_course_next.js';
-import { overviews_course_not_begun } from '../../../texts/generated/messages/overviews_course_not_begun.js';
-import { overviews_need_in } from '../../../texts/generated/messages/overviews_need_in.js';
-import { overviews_needs } from '../../../texts/generated/messages/overviews_needs.js';
-import { overviews_needs_none } from '../../../texts/generated/messages/overviews_needs_none.js';
-import { overviews_streak } from '../../../texts/generated/messages/overviews_streak.js';
-import { rhythm_lessons } from '../../../texts/generated/messages/rhythm_lessons.js';
-import { rhythm_sum_time } from '../../../texts/generated/messages/rhythm_sum_time.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { dateFormat, showList } from '../../../texts/locale.ts';
 import { sayAsk, sayNeed } from '../../../texts/overview-words.ts';
@@ -56,16 +33,16 @@ function weekOf({ week, streakDays }: Overview, name: string, locale: Locale) {
   return {
     lead:
       learned === 0
-        ? letters_mail_learned_none({ name }, { locale })
-        : letters_mail_learned({ name, count: learned }, { locale }),
+        ? m.letters_mail_learned_none({ name }, { locale })
+        : m.letters_mail_learned({ name, count: learned }, { locale }),
     days: week.days.map(({ day, studied, seconds: spent }) => ({
       label: dateFormat({ weekday: 'short', timeZone: 'UTC' }, locale).format(new Date(`${day}T00:00:00Z`)),
       minutes: studied ? (spent > 0 ? Math.max(1, Math.floor(spent / 60)) : 0) : null,
     })),
     sums: [
-      ...(seconds >= 60 ? [rhythm_sum_time({ time: showDuration(seconds, locale) }, { locale })] : []),
-      ...(lessons > 0 ? [rhythm_lessons({ count: lessons }, { locale })] : []),
-      ...(streakDays > 1 ? [overviews_streak({ count: streakDays }, { locale })] : []),
+      ...(seconds >= 60 ? [m.rhythm_sum_time({ time: showDuration(seconds, locale) }, { locale })] : []),
+      ...(lessons > 0 ? [m.rhythm_lessons({ count: lessons }, { locale })] : []),
+      ...(streakDays > 1 ? [m.overviews_streak({ count: streakDays }, { locale })] : []),
     ],
   };
 }
@@ -73,13 +50,13 @@ function weekOf({ week, streakDays }: Overview, name: string, locale: Locale) {
 function courseWords(course: Overview['courses'][number], locale: Locale): string {
   const { courseTitle, isCompleted, lastAt, next, lecturesCompleted: done, lectures: total } = course;
   const where = isCompleted
-    ? overviews_course_done({}, { locale })
+    ? m.overviews_course_done({}, { locale })
     : lastAt === null
-      ? overviews_course_not_begun({}, { locale })
-      : overviews_course_lessons({ done, total }, { locale });
-  if (isCompleted || !next) return letters_mail_course({ course: courseTitle, where }, { locale });
-  const say = lastAt === null ? overviews_course_first : overviews_course_next;
-  return letters_mail_course_next(
+      ? m.overviews_course_not_begun({}, { locale })
+      : m.overviews_course_lessons({ done, total }, { locale });
+  if (isCompleted || !next) return m.letters_mail_course({ course: courseTitle, where }, { locale });
+  const say = lastAt === null ? m.overviews_course_first : m.overviews_course_next;
+  return m.letters_mail_course_next(
     { course: courseTitle, where, next: say({ lecture: next.title }, { locale }) },
     { locale },
   );
@@ -87,12 +64,12 @@ function courseWords(course: Overview['courses'][number], locale: Locale): strin
 
 function standing({ courses, comesNext }: Overview, name: string, locale: Locale): Part {
   return {
-    title: letters_mail_courses({ name }, { locale }),
+    title: m.letters_mail_courses({ name }, { locale }),
     lines: [
-      ...(courses.length === 0 ? [line(letters_mail_no_course({ name }, { locale }))] : []),
+      ...(courses.length === 0 ? [line(m.letters_mail_no_course({ name }, { locale }))] : []),
       ...courses.slice(0, COURSES_MOST).map((course) => line(courseWords(course, locale))),
       ...(comesNext.length > 0
-        ? [line(overviews_comes_next({}, { locale }), ...comesNext.map(({ title }) => title))]
+        ? [line(m.overviews_comes_next({}, { locale }), ...comesNext.map(({ title }) => title))]
         : []),
     ],
   };
@@ -105,34 +82,34 @@ function support({ needs, courses }: Overview, name: string, locale: Locale): Pa
     return line(
       reason,
       help,
-      need.kind === 'quiet' ? '' : overviews_need_in({ course: need.courseTitle }, { locale }),
+      need.kind === 'quiet' ? '' : m.overviews_need_in({ course: need.courseTitle }, { locale }),
     );
   });
   return [
     {
-      title: overviews_needs({ name }, { locale }),
-      lines: lines.length > 0 ? lines : [line(overviews_needs_none({}, { locale }))],
+      title: m.overviews_needs({ name }, { locale }),
+      lines: lines.length > 0 ? lines : [line(m.overviews_needs_none({}, { locale }))],
     },
   ];
 }
 
 function question({ ask }: Overview, name: string, locale: Locale): Part[] {
   if (!ask) return [];
-  const from = overviews_ask_from({ lecture: ask.lesson }, { locale });
-  const known = (answer: string) => letters_mail_ask_answer({ answer }, { locale });
+  const from = m.overviews_ask_from({ lecture: ask.lesson }, { locale });
+  const known = (answer: string) => m.letters_mail_ask_answer({ answer }, { locale });
   const more =
     ask.kind === 'show'
-      ? [overviews_ask_show_hint({}, { locale })]
+      ? [m.overviews_ask_show_hint({}, { locale })]
       : ask.kind === 'word'
         ? [known(ask.answer)]
         : [
-            letters_mail_ask_choices({ choices: ask.choices.join(' · ') }, { locale }),
+            m.letters_mail_ask_choices({ choices: ask.choices.join(' · ') }, { locale }),
             known(`${ask.answer}. ${ask.because}`.replace(/\.\./g, '.')),
           ];
   return [
     {
       isForTheTable: true,
-      title: letters_mail_ask({ name }, { locale }),
+      title: m.letters_mail_ask({ name }, { locale }),
       lines: [line(sayAsk(ask, locale), ...more, from)],
     },
   ];
@@ -148,7 +125,7 @@ export function childWords(overview: Overview, name: string, locale: Locale): Ch
       ...(builtTitles.length > 0
         ? [
             {
-              title: letters_mail_built({ name }, { locale }),
+              title: m.letters_mail_built({ name }, { locale }),
               lines: [line(showList(builtTitles, locale))],
             },
           ]

@@ -4,7 +4,7 @@ import { LETTER_LINK_DAYS } from '../../../contract/limits.ts';
 import { firstNameIn } from '../../../rules/public-words.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
 import { nextLetterOn } from '../../../rules/weekly-letter.ts';
-import { consents_somebody } from '../../../texts/generated/messages/consents_somebody.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import { type Actor, hashToken } from '../../http/actor.ts';
@@ -41,7 +41,7 @@ export async function ownChoice(context: AppContext, actor: Actor): Promise<Choi
 export const presentChildren = (children: readonly ToldChild[], locale: Locale) =>
   children.map(({ id, name, told }) => ({
     _id: id,
-    firstName: firstNameIn(name) ?? consents_somebody({}, { locale }),
+    firstName: firstNameIn(name) ?? m.consents_somebody({}, { locale }),
     told,
   }));
 

@@ -4,22 +4,7 @@ import { pages } from '../../../contract/pages.ts';
 import { firstNameIn } from '../../../rules/public-words.ts';
 import { shiftDay } from '../../../rules/study-streak.ts';
 import { toldFrom } from '../../../rules/weekly-letter.ts';
-import { consents_somebody } from '../../../texts/generated/messages/consents_somebody.js';
-import { letters_mail_action } from '../../../texts/generated/messages/letters_mail_action.js';
-import { letters_mail_confirm_action } from '../../../texts/generated/messages/letters_mail_confirm_action.js';
-import { letters_mail_confirm_body } from '../../../texts/generated/messages/letters_mail_confirm_body.js';
-import { letters_mail_confirm_ignore } from '../../../texts/generated/messages/letters_mail_confirm_ignore.js';
-import { letters_mail_confirm_subject } from '../../../texts/generated/messages/letters_mail_confirm_subject.js';
-import { letters_mail_confirm_what } from '../../../texts/generated/messages/letters_mail_confirm_what.js';
-import { letters_mail_for_family } from '../../../texts/generated/messages/letters_mail_for_family.js';
-import { letters_mail_leave } from '../../../texts/generated/messages/letters_mail_leave.js';
-import { letters_mail_leave_action } from '../../../texts/generated/messages/letters_mail_leave_action.js';
-import { letters_mail_note_body } from '../../../texts/generated/messages/letters_mail_note_body.js';
-import { letters_mail_note_help } from '../../../texts/generated/messages/letters_mail_note_help.js';
-import { letters_mail_note_subject } from '../../../texts/generated/messages/letters_mail_note_subject.js';
-import { letters_mail_note_then } from '../../../texts/generated/messages/letters_mail_note_then.js';
-import { letters_mail_week_lead } from '../../../texts/generated/messages/letters_mail_week_lead.js';
-import { letters_mail_week_subject } from '../../../texts/generated/messages/letters_mail_week_subject.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { dateFormat, showList } from '../../../texts/locale.ts';
 import { showShortDay } from '../../../texts/show-time.ts';
@@ -39,7 +24,7 @@ type Head = Pick<WrittenMail, 'to' | 'locale' | 'name'>;
 export type ReadOverview = (personId: string, from: string) => Promise<Overview | null>;
 
 /** Of what somebody typed, only a first name in letters. */
-const nameOf = (name: string, locale: Locale) => firstNameIn(name) ?? consents_somebody({}, { locale });
+const nameOf = (name: string, locale: Locale) => firstNameIn(name) ?? m.consents_somebody({}, { locale });
 export const namesOf = (children: readonly { name: string }[], locale: Locale) =>
   showList(
     children.map(({ name }) => nameOf(name, locale)),
@@ -54,8 +39,8 @@ const sayWeekday = (weekday: number, locale: Locale) =>
 
 /** How the letter is stopped, at its end and in its head. */
 const leaveOf = ({ config: { publicUrl } }: AppContext, secret: string, locale: Locale) => ({
-  text: letters_mail_leave({}, { locale }),
-  label: letters_mail_leave_action({}, { locale }),
+  text: m.letters_mail_leave({}, { locale }),
+  label: m.letters_mail_leave_action({}, { locale }),
   url: publicUrl + leavePage(secret),
   post: publicUrl + oneTapPath + secret,
 });
@@ -64,7 +49,7 @@ const framed = (context: AppContext, { to, locale, name }: Head, secret: string)
   ...headOf(context.config, { to, locale, about: null }),
   greet: name,
   action: {
-    label: letters_mail_action({}, { locale }),
+    label: m.letters_mail_action({}, { locale }),
     url: context.config.publicUrl + pages.family,
   },
   leave: leaveOf(context, secret, locale),
@@ -85,14 +70,14 @@ export function composeConfirm(
   return composeMail({
     ...headOf(context.config, { ...mail, locale }),
     greet: mail.name,
-    subject: letters_mail_confirm_subject(words, { locale }),
+    subject: m.letters_mail_confirm_subject(words, { locale }),
     paragraphs: [
-      letters_mail_confirm_body(words, { locale }),
-      letters_mail_confirm_what({}, { locale }),
-      letters_mail_confirm_ignore(words, { locale }),
+      m.letters_mail_confirm_body(words, { locale }),
+      m.letters_mail_confirm_what({}, { locale }),
+      m.letters_mail_confirm_ignore(words, { locale }),
     ],
     action: {
-      label: letters_mail_confirm_action({}, { locale }),
+      label: m.letters_mail_confirm_action({}, { locale }),
       url: `${context.config.publicUrl}${pages.letter}#confirm=${asked.token}`,
     },
   });
@@ -118,13 +103,13 @@ export async function composeWeek(
   const names = namesOf(children, locale);
   const letter = {
     ...framed(context, mail, secret),
-    subject: letters_mail_week_subject({ names }, { locale }),
-    paragraphs: [letters_mail_week_lead({ names, ...days }, { locale })],
+    subject: m.letters_mail_week_subject({ names }, { locale }),
+    paragraphs: [m.letters_mail_week_lead({ names, ...days }, { locale })],
   };
   if (!isFor(context, facts, secret))
     return composeMail({
       ...letter,
-      paragraphs: [...letter.paragraphs, letters_mail_for_family({}, { locale })],
+      paragraphs: [...letter.paragraphs, m.letters_mail_for_family({}, { locale })],
     });
   const read: Overview[] = [];
   // One after the other: a letter is in no hurry, whoever asks for a page is.
@@ -170,11 +155,11 @@ export function composeNote(
   const words = { names: namesOf(children, locale) };
   return composeMail({
     ...framed(context, mail, secret),
-    subject: letters_mail_note_subject(words, { locale }),
+    subject: m.letters_mail_note_subject(words, { locale }),
     paragraphs: [
-      letters_mail_note_body(words, { locale }),
-      letters_mail_note_help({}, { locale }),
-      letters_mail_note_then({}, { locale }),
+      m.letters_mail_note_body(words, { locale }),
+      m.letters_mail_note_help({}, { locale }),
+      m.letters_mail_note_then({}, { locale }),
     ],
   });
 }

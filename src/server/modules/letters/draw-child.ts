@@ -1,6 +1,5 @@
 import type { Colours } from '../../../rules/theme-colours.ts';
-import { letters_mail_day } from '../../../texts/generated/messages/letters_mail_day.js';
-import { letters_mail_days } from '../../../texts/generated/messages/letters_mail_days.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { escapeHtml } from '../../escape-html.ts';
 import type { ChildWords, Part } from './child-words.ts';
@@ -61,11 +60,11 @@ export function drawChild(
   { pictures, colours, locale }: { pictures: readonly Shown[]; colours: Colours; locale: Locale },
 ): { text: string; html: string } {
   const { name, lead, days, sums, parts } = words;
-  const said = letters_mail_days(
+  const said = m.letters_mail_days(
     {
       days: days
         .map(({ label, minutes }) =>
-          letters_mail_day({ day: label, minutes: minutesSaid(minutes) }, { locale }),
+          m.letters_mail_day({ day: label, minutes: minutesSaid(minutes) }, { locale }),
         )
         .join(', '),
     },

@@ -1,19 +1,6 @@
 import { pages } from '../../../contract/pages.ts';
 import { firstNameIn } from '../../../rules/public-words.ts';
-import { live_sessions_mail_action } from '../../../texts/generated/messages/live_sessions_mail_action.js';
-import { live_sessions_mail_cancelled_body } from '../../../texts/generated/messages/live_sessions_mail_cancelled_body.js';
-import { live_sessions_mail_cancelled_subject } from '../../../texts/generated/messages/live_sessions_mail_cancelled_subject.js';
-import { live_sessions_mail_mentor } from '../../../texts/generated/messages/live_sessions_mail_mentor.js';
-import { live_sessions_mail_moved_body } from '../../../texts/generated/messages/live_sessions_mail_moved_body.js';
-import { live_sessions_mail_moved_session } from '../../../texts/generated/messages/live_sessions_mail_moved_session.js';
-import { live_sessions_mail_moved_subject } from '../../../texts/generated/messages/live_sessions_mail_moved_subject.js';
-import { live_sessions_mail_opens } from '../../../texts/generated/messages/live_sessions_mail_opens.js';
-import { live_sessions_mail_session } from '../../../texts/generated/messages/live_sessions_mail_session.js';
-import { live_sessions_mail_soon_body } from '../../../texts/generated/messages/live_sessions_mail_soon_body.js';
-import { live_sessions_mail_soon_subject } from '../../../texts/generated/messages/live_sessions_mail_soon_subject.js';
-import { live_sessions_mail_tomorrow_body } from '../../../texts/generated/messages/live_sessions_mail_tomorrow_body.js';
-import { live_sessions_mail_tomorrow_subject } from '../../../texts/generated/messages/live_sessions_mail_tomorrow_subject.js';
-import { live_sessions_mail_when } from '../../../texts/generated/messages/live_sessions_mail_when.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { showDay, showTime, showZone } from '../../../texts/show-time.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -45,15 +32,15 @@ export const cancelledMail = mailTemplate<Sessions & { reason: string }>(
 function whenWords({ config }: AppContext, moment: string, locale: Locale): string {
   const [at, there] = [new Date(moment), { timeZone: config.timeZone, locale }];
   const words = { day: showDay(at, there), time: showTime(at, there), zone: showZone(at, there) };
-  return live_sessions_mail_when(words, { locale });
+  return m.live_sessions_mail_when(words, { locale });
 }
 
 function sessionWords(context: AppContext, session: Told, locale: Locale): string {
   const { title, course, startsAt, mentor } = session;
   const when = whenWords(context, startsAt, locale);
   const name = firstNameIn(mentor ?? '');
-  const lines = [live_sessions_mail_session({ title, course, when }, { locale })];
-  if (name) lines.push(live_sessions_mail_mentor({ mentor: name }, { locale }));
+  const lines = [m.live_sessions_mail_session({ title, course, when }, { locale })];
+  if (name) lines.push(m.live_sessions_mail_mentor({ mentor: name }, { locale }));
   return lines.join('\n');
 }
 
@@ -61,14 +48,14 @@ const headFor = (context: AppContext, { to, about, locale, name }: WrittenMail) 
   ...headOf(context.config, { to, about, locale }),
   greet: name,
   action: {
-    label: live_sessions_mail_action({}, { locale }),
+    label: m.live_sessions_mail_action({}, { locale }),
     url: context.config.publicUrl + pages.live,
   },
 });
 
 const words = {
-  tomorrow: [live_sessions_mail_tomorrow_subject, live_sessions_mail_tomorrow_body],
-  soon: [live_sessions_mail_soon_subject, live_sessions_mail_soon_body],
+  tomorrow: [m.live_sessions_mail_tomorrow_subject, m.live_sessions_mail_tomorrow_body],
+  soon: [m.live_sessions_mail_soon_subject, m.live_sessions_mail_soon_body],
 } as const;
 
 function composeReminder(context: AppContext, mail: WrittenMail<Sessions>, kind: keyof typeof words) {
@@ -80,7 +67,7 @@ function composeReminder(context: AppContext, mail: WrittenMail<Sessions>, kind:
     paragraphs: [
       body({}, { locale }),
       ...facts.sessions.map((session) => sessionWords(context, session, locale)),
-      live_sessions_mail_opens({}, { locale }),
+      m.live_sessions_mail_opens({}, { locale }),
     ],
   });
 }
@@ -89,12 +76,12 @@ function composeMoved(context: AppContext, mail: WrittenMail<Moved>) {
   const { facts, locale } = mail;
   return composeMail({
     ...headFor(context, mail),
-    subject: live_sessions_mail_moved_subject({}, { locale }),
+    subject: m.live_sessions_mail_moved_subject({}, { locale }),
     paragraphs: [
-      live_sessions_mail_moved_body({}, { locale }),
+      m.live_sessions_mail_moved_body({}, { locale }),
       ...facts.sessions.map(
         (session) =>
-          `${sessionWords(context, session, locale)}\n${live_sessions_mail_moved_session(
+          `${sessionWords(context, session, locale)}\n${m.live_sessions_mail_moved_session(
             { when: whenWords(context, session.was, locale) },
             { locale },
           )}`,
@@ -107,9 +94,9 @@ function composeCancelled(context: AppContext, mail: WrittenMail<Sessions & { re
   const { facts, locale } = mail;
   return composeMail({
     ...headFor(context, mail),
-    subject: live_sessions_mail_cancelled_subject({}, { locale }),
+    subject: m.live_sessions_mail_cancelled_subject({}, { locale }),
     paragraphs: [
-      live_sessions_mail_cancelled_body({}, { locale }),
+      m.live_sessions_mail_cancelled_body({}, { locale }),
       ...facts.sessions.map((session) => sessionWords(context, session, locale)),
       facts.reason,
     ],

@@ -1,10 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { pages } from '../../../contract/pages.ts';
 import { firstNameIn } from '../../../rules/public-words.ts';
-import { live_calendar_about } from '../../../texts/generated/messages/live_calendar_about.js';
-import { live_calendar_about_mentor } from '../../../texts/generated/messages/live_calendar_about_mentor.js';
-import { live_calendar_cancelled } from '../../../texts/generated/messages/live_calendar_cancelled.js';
-import { live_calendar_name } from '../../../texts/generated/messages/live_calendar_name.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { Config } from '../../config.ts';
 import type { SessionRow } from './store.ts';
@@ -25,7 +22,7 @@ export function writeCalendar(
   { at, locale }: { at: Date; locale: Locale },
 ): string {
   const calendar = ical({
-    name: live_calendar_name({ site: config.school.name }, { locale }),
+    name: m.live_calendar_name({ site: config.school.name }, { locale }),
     prodId: { company: 'Tinkerling', product: 'live-sessions', language: locale.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: LOOK_AGAIN_SECONDS,
@@ -35,10 +32,10 @@ export function writeCalendar(
     const course = session.course_title;
     const page = `${config.publicUrl}${pages.live}?session=${session.id}`;
     const about = mentor
-      ? live_calendar_about_mentor({ course, mentor }, { locale })
-      : live_calendar_about({ course }, { locale });
+      ? m.live_calendar_about_mentor({ course, mentor }, { locale })
+      : m.live_calendar_about({ course }, { locale });
     const reason =
-      session.cancel_reason && live_calendar_cancelled({ reason: session.cancel_reason }, { locale });
+      session.cancel_reason && m.live_calendar_cancelled({ reason: session.cancel_reason }, { locale });
     calendar.createEvent({
       id: uidOf(config, session.id),
       // Every change counts it up: programs take what is newer for true.

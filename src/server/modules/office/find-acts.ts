@@ -1,14 +1,7 @@
 import type { ListFile } from '../../../contract/list.ts';
 import type { ActFilters, FoundAct } from '../../../contract/office.ts';
 import { spacedMoment } from '../../../rules/site-time.ts';
-import { audit_at } from '../../../texts/generated/messages/audit_at.js';
-import { audit_by } from '../../../texts/generated/messages/audit_by.js';
-import { audit_details } from '../../../texts/generated/messages/audit_details.js';
-import { audit_on_record } from '../../../texts/generated/messages/audit_on_record.js';
-import { audit_subject } from '../../../texts/generated/messages/audit_subject.js';
-import { audit_subject_id } from '../../../texts/generated/messages/audit_subject_id.js';
-import { audit_title } from '../../../texts/generated/messages/audit_title.js';
-import { audit_what } from '../../../texts/generated/messages/audit_what.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { nameSubject, sayAct } from '../../../texts/say-act.ts';
 import { sayDetails } from '../../../texts/say-details.ts';
@@ -58,15 +51,15 @@ export async function exportActs(
     file,
     name: 'audit',
     sheet: {
-      name: audit_title({}, { locale }),
+      name: m.audit_title({}, { locale }),
       columns: [
-        text(audit_at({}, { locale }), 24),
-        text(audit_by({}, { locale }), 24),
-        text(audit_what({}, { locale }), 40),
-        text(audit_subject({}, { locale }), 24),
-        text(audit_subject_id({}, { locale }), 38),
-        text(audit_details({}, { locale }), 60),
-        text(audit_on_record({}, { locale }), 60),
+        text(m.audit_at({}, { locale }), 24),
+        text(m.audit_by({}, { locale }), 24),
+        text(m.audit_what({}, { locale }), 40),
+        text(m.audit_subject({}, { locale }), 24),
+        text(m.audit_subject_id({}, { locale }), 38),
+        text(m.audit_details({}, { locale }), 60),
+        text(m.audit_on_record({}, { locale }), 60),
       ],
     },
     cells: (row) => [

@@ -3,24 +3,7 @@ import type { ListedMail } from '../../../contract/listed-mails.ts';
 import type { MailProblem, OfficeMail } from '../../../contract/office.ts';
 import { spacedMoment } from '../../../rules/site-time.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
-import { office_mail_col_mail } from '../../../texts/generated/messages/office_mail_col_mail.js';
-import { office_mail_col_since } from '../../../texts/generated/messages/office_mail_col_since.js';
-import { office_mail_col_tries } from '../../../texts/generated/messages/office_mail_col_tries.js';
-import { office_mail_file } from '../../../texts/generated/messages/office_mail_file.js';
-import { office_mail_left_at } from '../../../texts/generated/messages/office_mail_left_at.js';
-import { office_mail_problem_not_composed } from '../../../texts/generated/messages/office_mail_problem_not_composed.js';
-import { office_mail_problem_not_let_in } from '../../../texts/generated/messages/office_mail_problem_not_let_in.js';
-import { office_mail_problem_not_now } from '../../../texts/generated/messages/office_mail_problem_not_now.js';
-import { office_mail_problem_refused } from '../../../texts/generated/messages/office_mail_problem_refused.js';
-import { office_mail_problem_sender_refused } from '../../../texts/generated/messages/office_mail_problem_sender_refused.js';
-import { office_mail_problem_too_slow } from '../../../texts/generated/messages/office_mail_problem_too_slow.js';
-import { office_mail_problem_unreachable } from '../../../texts/generated/messages/office_mail_problem_unreachable.js';
-import { office_mail_reply } from '../../../texts/generated/messages/office_mail_reply.js';
-import { office_mail_state } from '../../../texts/generated/messages/office_mail_state.js';
-import { office_mail_title } from '../../../texts/generated/messages/office_mail_title.js';
-import { office_mail_to } from '../../../texts/generated/messages/office_mail_to.js';
-import { office_mail_tried } from '../../../texts/generated/messages/office_mail_tried.js';
-import { office_mail_why } from '../../../texts/generated/messages/office_mail_why.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { sayMail, sayMailState } from '../../../texts/say-mail.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -73,14 +56,14 @@ export async function listMails(
   };
 }
 
-const problemWords: Record<MailProblem, typeof office_mail_problem_refused> = {
-  unreachable: office_mail_problem_unreachable,
-  too_slow: office_mail_problem_too_slow,
-  not_let_in: office_mail_problem_not_let_in,
-  sender_refused: office_mail_problem_sender_refused,
-  not_now: office_mail_problem_not_now,
-  refused: office_mail_problem_refused,
-  not_composed: office_mail_problem_not_composed,
+const problemWords: Record<MailProblem, typeof m.office_mail_problem_refused> = {
+  unreachable: m.office_mail_problem_unreachable,
+  too_slow: m.office_mail_problem_too_slow,
+  not_let_in: m.office_mail_problem_not_let_in,
+  sender_refused: m.office_mail_problem_sender_refused,
+  not_now: m.office_mail_problem_not_now,
+  refused: m.office_mail_problem_refused,
+  not_composed: m.office_mail_problem_not_composed,
 };
 
 /** Mails as a file, as they are filtered, without their words; that somebody took them is written down first. Refuses `list_file_too_large`, `busy`. */
@@ -93,23 +76,23 @@ export async function exportMails(
   const told = hasRole(actor, listsContact);
   await recordExport(database, { staffId: actor.personId, act: 'mails_exported', filters, file, at });
   const momentOf = (moment: Date) => spacedMoment(moment, timeZone);
-  const text = (head: typeof office_mail_to, width: number) =>
+  const text = (head: typeof m.office_mail_to, width: number) =>
     ({ head: head({}, { locale }), kind: 'text', width }) as const;
   return exportList<MailRow>({
     file,
-    name: `${office_mail_file({}, { locale })}-${dayIn(timeZone, at)}`,
+    name: `${m.office_mail_file({}, { locale })}-${dayIn(timeZone, at)}`,
     sheet: {
-      name: office_mail_title({}, { locale }),
+      name: m.office_mail_title({}, { locale }),
       columns: [
-        text(office_mail_col_since, 24),
-        text(office_mail_col_mail, 36),
-        ...(told ? [text(office_mail_to, 30)] : []),
-        text(office_mail_state, 20),
-        { ...text(office_mail_col_tries, 8), kind: 'number' },
-        text(office_mail_tried, 24),
-        text(office_mail_left_at, 24),
-        text(office_mail_why, 40),
-        ...(told ? [text(office_mail_reply, 40)] : []),
+        text(m.office_mail_col_since, 24),
+        text(m.office_mail_col_mail, 36),
+        ...(told ? [text(m.office_mail_to, 30)] : []),
+        text(m.office_mail_state, 20),
+        { ...text(m.office_mail_col_tries, 8), kind: 'number' },
+        text(m.office_mail_tried, 24),
+        text(m.office_mail_left_at, 24),
+        text(m.office_mail_why, 40),
+        ...(told ? [text(m.office_mail_reply, 40)] : []),
       ],
     },
     cells: (row) => [

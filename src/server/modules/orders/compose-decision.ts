@@ -1,23 +1,7 @@
 import { pages } from '../../../contract/pages.ts';
 import { firstNameOf } from '../../../rules/first-name.ts';
 import { rupees, showRupees } from '../../../rules/money.ts';
-import { orders_mail_for } from '../../../texts/generated/messages/orders_mail_for.js';
-import { orders_mail_received_action } from '../../../texts/generated/messages/orders_mail_received_action.js';
-import { orders_mail_received_body } from '../../../texts/generated/messages/orders_mail_received_body.js';
-import { orders_mail_received_next } from '../../../texts/generated/messages/orders_mail_received_next.js';
-import { orders_mail_received_subject } from '../../../texts/generated/messages/orders_mail_received_subject.js';
-import { orders_mail_rejected_action } from '../../../texts/generated/messages/orders_mail_rejected_action.js';
-import { orders_mail_rejected_again } from '../../../texts/generated/messages/orders_mail_rejected_again.js';
-import { orders_mail_rejected_body } from '../../../texts/generated/messages/orders_mail_rejected_body.js';
-import { orders_mail_rejected_help } from '../../../texts/generated/messages/orders_mail_rejected_help.js';
-import { orders_mail_rejected_subject } from '../../../texts/generated/messages/orders_mail_rejected_subject.js';
-import { orders_mail_verified_action } from '../../../texts/generated/messages/orders_mail_verified_action.js';
-import { orders_mail_verified_action_child } from '../../../texts/generated/messages/orders_mail_verified_action_child.js';
-import { orders_mail_verified_body } from '../../../texts/generated/messages/orders_mail_verified_body.js';
-import { orders_mail_verified_body_child } from '../../../texts/generated/messages/orders_mail_verified_body_child.js';
-import { orders_mail_verified_reference } from '../../../texts/generated/messages/orders_mail_verified_reference.js';
-import { orders_mail_verified_subject } from '../../../texts/generated/messages/orders_mail_verified_subject.js';
-import { orders_mail_verified_subject_child } from '../../../texts/generated/messages/orders_mail_verified_subject_child.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { showList } from '../../../texts/locale.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -74,7 +58,7 @@ function addressOf(context: AppContext, page: string, { slug, child }: Decided):
 
 /** That it is for a child, where the frame of the mail does not say so already. */
 export const sayFor = ({ child }: Decided, about: string | null, locale: Locale): string[] =>
-  child?.name && about === null ? [orders_mail_for({ child: child.name }, { locale })] : [];
+  child?.name && about === null ? [m.orders_mail_for({ child: child.name }, { locale })] : [];
 
 export const wordsOf = ({ course, others = [], amountPaise, reference }: Decided, locale: Locale) => ({
   course: showList([course, ...others], locale),
@@ -91,14 +75,14 @@ function composeReceived(
   return composeMail({
     ...headOf(context.config, { to, about, locale }),
     greet: name,
-    subject: orders_mail_received_subject(words, { locale }),
+    subject: m.orders_mail_received_subject(words, { locale }),
     paragraphs: [
-      orders_mail_received_body(words, { locale }),
+      m.orders_mail_received_body(words, { locale }),
       ...sayFor(facts, about, locale),
-      orders_mail_received_next(words, { locale }),
+      m.orders_mail_received_next(words, { locale }),
     ],
     action: {
-      label: orders_mail_received_action({}, { locale }),
+      label: m.orders_mail_received_action({}, { locale }),
       url: addressOf(context, pages.courseCart, facts),
     },
   });
@@ -116,22 +100,22 @@ async function composeVerified(
     ...headOf(context.config, { to, about, locale }),
     greet: name,
     subject: child
-      ? orders_mail_verified_subject_child({ ...words, child: child.name }, { locale })
-      : orders_mail_verified_subject(words, { locale }),
+      ? m.orders_mail_verified_subject_child({ ...words, child: child.name }, { locale })
+      : m.orders_mail_verified_subject(words, { locale }),
     paragraphs: [
       child
-        ? orders_mail_verified_body_child({ ...words, child: child.name }, { locale })
-        : orders_mail_verified_body(words, { locale }),
-      orders_mail_verified_reference(words, { locale }),
+        ? m.orders_mail_verified_body_child({ ...words, child: child.name }, { locale })
+        : m.orders_mail_verified_body(words, { locale }),
+      m.orders_mail_verified_reference(words, { locale }),
       ...sentence,
     ],
     action: child
       ? {
-          label: orders_mail_verified_action_child({}, { locale }),
+          label: m.orders_mail_verified_action_child({}, { locale }),
           url: context.config.publicUrl + pages.family,
         }
       : {
-          label: orders_mail_verified_action({}, { locale }),
+          label: m.orders_mail_verified_action({}, { locale }),
           url: addressOf(context, pages.courseContent, facts),
         },
   });
@@ -147,16 +131,16 @@ function composeRejected(
   return composeMail({
     ...headOf(context.config, { to, about, locale }),
     greet: name,
-    subject: orders_mail_rejected_subject(words, { locale }),
+    subject: m.orders_mail_rejected_subject(words, { locale }),
     paragraphs: [
-      orders_mail_rejected_body(words, { locale }),
+      m.orders_mail_rejected_body(words, { locale }),
       ...sayFor(facts, about, locale),
       facts.reason,
-      orders_mail_rejected_again({}, { locale }),
-      orders_mail_rejected_help({}, { locale }),
+      m.orders_mail_rejected_again({}, { locale }),
+      m.orders_mail_rejected_help({}, { locale }),
     ],
     action: {
-      label: orders_mail_rejected_action({}, { locale }),
+      label: m.orders_mail_rejected_action({}, { locale }),
       url: addressOf(context, pages.courseCart, facts),
     },
   });

@@ -1,14 +1,7 @@
 import type { RefundKind } from '../../../contract/orders.ts';
 import { pages } from '../../../contract/pages.ts';
 import { rupees, showRupees } from '../../../rules/money.ts';
-import { orders_mail_refunded_action } from '../../../texts/generated/messages/orders_mail_refunded_action.js';
-import { orders_mail_refunded_body } from '../../../texts/generated/messages/orders_mail_refunded_body.js';
-import { orders_mail_refunded_help } from '../../../texts/generated/messages/orders_mail_refunded_help.js';
-import { orders_mail_refunded_kept } from '../../../texts/generated/messages/orders_mail_refunded_kept.js';
-import { orders_mail_refunded_subject } from '../../../texts/generated/messages/orders_mail_refunded_subject.js';
-import { orders_mail_refunded_why } from '../../../texts/generated/messages/orders_mail_refunded_why.js';
-import { orders_mail_refunded_withdrawn } from '../../../texts/generated/messages/orders_mail_refunded_withdrawn.js';
-import { orders_mail_reversed_body } from '../../../texts/generated/messages/orders_mail_reversed_body.js';
+import { m } from '../../../texts/generated/messages.js';
 import { showList } from '../../../texts/locale.ts';
 import type { AppContext } from '../../app-context.ts';
 import { composeMail, headOf } from '../../outside/compose-mail.ts';
@@ -37,25 +30,25 @@ async function composeRefunded(
 ): Promise<Mail> {
   const { kind, backPaise, bankReference, reason, withdrawn } = facts;
   const words = { ...wordsOf(facts, locale), amount: showRupees(rupees(backPaise)), bankReference };
-  const body = kind === 'refund' ? orders_mail_refunded_body : orders_mail_reversed_body;
+  const body = kind === 'refund' ? m.orders_mail_refunded_body : m.orders_mail_reversed_body;
   const courses = showList(withdrawn, locale);
   const { attachments, sentence } = await paperFor(context, facts.invoiceId, locale);
   const mail = composeMail({
     ...headOf(context.config, { to, about, locale }),
     greet: name,
-    subject: orders_mail_refunded_subject(words, { locale }),
+    subject: m.orders_mail_refunded_subject(words, { locale }),
     paragraphs: [
       body(words, { locale }),
       ...sayFor(facts, about, locale),
-      orders_mail_refunded_why({ reason }, { locale }),
+      m.orders_mail_refunded_why({ reason }, { locale }),
       withdrawn.length > 0
-        ? orders_mail_refunded_withdrawn({ courses }, { locale })
-        : orders_mail_refunded_kept({}, { locale }),
+        ? m.orders_mail_refunded_withdrawn({ courses }, { locale })
+        : m.orders_mail_refunded_kept({}, { locale }),
       ...sentence,
-      orders_mail_refunded_help({}, { locale }),
+      m.orders_mail_refunded_help({}, { locale }),
     ],
     action: {
-      label: orders_mail_refunded_action({}, { locale }),
+      label: m.orders_mail_refunded_action({}, { locale }),
       url: context.config.publicUrl + pages.studentHome,
     },
   });

@@ -1,7 +1,4 @@
-import { orders_mail_paper_invoice } from '../../../texts/generated/messages/orders_mail_paper_invoice.js';
-import { orders_mail_paper_receipt } from '../../../texts/generated/messages/orders_mail_paper_receipt.js';
-import { orders_mail_refunded_paper } from '../../../texts/generated/messages/orders_mail_refunded_paper.js';
-import { orders_mail_verified_paper } from '../../../texts/generated/messages/orders_mail_verified_paper.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Attachment } from '../../outside/mail.ts';
@@ -16,10 +13,10 @@ export async function paperFor(
   const found = invoiceId ? await invoices.attach(context, invoiceId, locale) : null;
   if (!found) return { attachments: [], sentence: [] };
   const { kind, number, attachment } = found;
-  const named = kind === 'invoice' ? orders_mail_paper_invoice : orders_mail_paper_receipt;
+  const named = kind === 'invoice' ? m.orders_mail_paper_invoice : m.orders_mail_paper_receipt;
   const sentence =
     kind === 'credit_note'
-      ? orders_mail_refunded_paper({ number }, { locale })
-      : orders_mail_verified_paper({ paper: named({ number }, { locale }) }, { locale });
+      ? m.orders_mail_refunded_paper({ number }, { locale })
+      : m.orders_mail_verified_paper({ paper: named({ number }, { locale }) }, { locale });
   return { attachments: [attachment], sentence: [sentence] };
 }

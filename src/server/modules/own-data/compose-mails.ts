@@ -1,26 +1,7 @@
 import { COPY_KEPT_DAYS, ERASURE_WAITS_DAYS } from '../../../contract/limits.ts';
 import { OWN_DATA, pages } from '../../../contract/pages.ts';
 import { firstNameIn } from '../../../rules/public-words.ts';
-import { families_somebody } from '../../../texts/generated/messages/families_somebody.js';
-import { own_data_mail_asked_action } from '../../../texts/generated/messages/own_data_mail_asked_action.js';
-import { own_data_mail_asked_child } from '../../../texts/generated/messages/own_data_mail_asked_child.js';
-import { own_data_mail_asked_keep } from '../../../texts/generated/messages/own_data_mail_asked_keep.js';
-import { own_data_mail_asked_own } from '../../../texts/generated/messages/own_data_mail_asked_own.js';
-import { own_data_mail_asked_subject } from '../../../texts/generated/messages/own_data_mail_asked_subject.js';
-import { own_data_mail_asked_wrong } from '../../../texts/generated/messages/own_data_mail_asked_wrong.js';
-import { own_data_mail_erased_body } from '../../../texts/generated/messages/own_data_mail_erased_body.js';
-import { own_data_mail_erased_law } from '../../../texts/generated/messages/own_data_mail_erased_law.js';
-import { own_data_mail_erased_subject } from '../../../texts/generated/messages/own_data_mail_erased_subject.js';
-import { own_data_mail_ready_action } from '../../../texts/generated/messages/own_data_mail_ready_action.js';
-import { own_data_mail_ready_body } from '../../../texts/generated/messages/own_data_mail_ready_body.js';
-import { own_data_mail_ready_child } from '../../../texts/generated/messages/own_data_mail_ready_child.js';
-import { own_data_mail_ready_subject } from '../../../texts/generated/messages/own_data_mail_ready_subject.js';
-import { own_data_mail_ready_until } from '../../../texts/generated/messages/own_data_mail_ready_until.js';
-import { own_data_mail_soon_child } from '../../../texts/generated/messages/own_data_mail_soon_child.js';
-import { own_data_mail_soon_own } from '../../../texts/generated/messages/own_data_mail_soon_own.js';
-import { own_data_mail_soon_subject } from '../../../texts/generated/messages/own_data_mail_soon_subject.js';
-import { own_data_mail_told_body } from '../../../texts/generated/messages/own_data_mail_told_body.js';
-import { own_data_mail_told_subject } from '../../../texts/generated/messages/own_data_mail_told_subject.js';
+import { m } from '../../../texts/generated/messages.js';
 import { showDay } from '../../../texts/show-time.ts';
 import type { AppContext } from '../../app-context.ts';
 import { composeMail, headOf } from '../../outside/compose-mail.ts';
@@ -49,7 +30,7 @@ export function tellOwners(context: AppContext): void {
   const { config, database } = context;
   const site = config.school.name;
   const nameOf = ({ name }: PersonRow, { locale }: WrittenMail) =>
-    firstNameIn(name) || families_somebody({}, { locale });
+    firstNameIn(name) || m.families_somebody({}, { locale });
 
   context.outbox.handle(copyReadyMail, {
     compose: async (mail) => {
@@ -61,19 +42,19 @@ export function tellOwners(context: AppContext): void {
       if (facts.isTold)
         return composeMail({
           ...head,
-          subject: own_data_mail_told_subject({}, { locale }),
-          paragraphs: [own_data_mail_told_body({ site }, { locale })],
+          subject: m.own_data_mail_told_subject({}, { locale }),
+          paragraphs: [m.own_data_mail_told_body({ site }, { locale })],
         });
       return composeMail({
         ...head,
-        subject: own_data_mail_ready_subject({}, { locale }),
+        subject: m.own_data_mail_ready_subject({}, { locale }),
         paragraphs: [
           isOwn(mail, person)
-            ? own_data_mail_ready_body({ site }, { locale })
-            : own_data_mail_ready_child({ site, name: nameOf(person, mail) }, { locale }),
-          own_data_mail_ready_until({ days: COPY_KEPT_DAYS }, { locale }),
+            ? m.own_data_mail_ready_body({ site }, { locale })
+            : m.own_data_mail_ready_child({ site, name: nameOf(person, mail) }, { locale }),
+          m.own_data_mail_ready_until({ days: COPY_KEPT_DAYS }, { locale }),
         ],
-        action: { label: own_data_mail_ready_action({}, { locale }), url: pageOf(context, mail, person) },
+        action: { label: m.own_data_mail_ready_action({}, { locale }), url: pageOf(context, mail, person) },
       });
     },
   });
@@ -93,19 +74,22 @@ export function tellOwners(context: AppContext): void {
         ...headOf(config, mail),
         greet: mail.name,
         subject: facts.isSoon
-          ? own_data_mail_soon_subject(days, { locale })
-          : own_data_mail_asked_subject(days, { locale }),
+          ? m.own_data_mail_soon_subject(days, { locale })
+          : m.own_data_mail_asked_subject(days, { locale }),
         paragraphs: [
           isOwn(mail, person)
-            ? (facts.isSoon ? own_data_mail_soon_own : own_data_mail_asked_own)({ ...days, site }, { locale })
-            : (facts.isSoon ? own_data_mail_soon_child : own_data_mail_asked_child)(
+            ? (facts.isSoon ? m.own_data_mail_soon_own : m.own_data_mail_asked_own)(
+                { ...days, site },
+                { locale },
+              )
+            : (facts.isSoon ? m.own_data_mail_soon_child : m.own_data_mail_asked_child)(
                 { ...days, site, name: nameOf(person, mail) },
                 { locale },
               ),
-          own_data_mail_asked_keep({}, { locale }),
-          own_data_mail_asked_wrong({}, { locale }),
+          m.own_data_mail_asked_keep({}, { locale }),
+          m.own_data_mail_asked_wrong({}, { locale }),
         ],
-        action: { label: own_data_mail_asked_action({}, { locale }), url: pageOf(context, mail, person) },
+        action: { label: m.own_data_mail_asked_action({}, { locale }), url: pageOf(context, mail, person) },
       });
     },
   });
@@ -114,10 +98,10 @@ export function tellOwners(context: AppContext): void {
     compose: (mail) =>
       composeMail({
         ...headOf(config, mail),
-        subject: own_data_mail_erased_subject({}, { locale: mail.locale }),
+        subject: m.own_data_mail_erased_subject({}, { locale: mail.locale }),
         paragraphs: [
-          own_data_mail_erased_body({ site }, { locale: mail.locale }),
-          own_data_mail_erased_law({}, { locale: mail.locale }),
+          m.own_data_mail_erased_body({ site }, { locale: mail.locale }),
+          m.own_data_mail_erased_law({}, { locale: mail.locale }),
         ],
       }),
   });

@@ -1,15 +1,4 @@
-import { own_data_area_account } from '../../../texts/generated/messages/own_data_area_account.js';
-import { own_data_area_family } from '../../../texts/generated/messages/own_data_area_family.js';
-import { own_data_area_learning } from '../../../texts/generated/messages/own_data_area_learning.js';
-import { own_data_area_making } from '../../../texts/generated/messages/own_data_area_making.js';
-import { own_data_area_money } from '../../../texts/generated/messages/own_data_area_money.js';
-import { own_data_no } from '../../../texts/generated/messages/own_data_no.js';
-import { own_data_page_empty } from '../../../texts/generated/messages/own_data_page_empty.js';
-import { own_data_page_lead } from '../../../texts/generated/messages/own_data_page_lead.js';
-import { own_data_page_more } from '../../../texts/generated/messages/own_data_page_more.js';
-import { own_data_page_title } from '../../../texts/generated/messages/own_data_page_title.js';
-import { own_data_page_without } from '../../../texts/generated/messages/own_data_page_without.js';
-import { own_data_yes } from '../../../texts/generated/messages/own_data_yes.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { dateFormat, languageTag } from '../../../texts/locale.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -21,12 +10,12 @@ import type { Row } from './store-snapshot.ts';
 /** What the page shows of a list, and how many rows it has. */
 export type Shown = { rows: Row[]; count: number };
 
-const areaWords: Record<Area, typeof own_data_area_account> = {
-  account: own_data_area_account,
-  family: own_data_area_family,
-  learning: own_data_area_learning,
-  making: own_data_area_making,
-  money: own_data_area_money,
+const areaWords: Record<Area, typeof m.own_data_area_account> = {
+  account: m.own_data_area_account,
+  family: m.own_data_area_family,
+  learning: m.own_data_area_learning,
+  making: m.own_data_area_making,
+  money: m.own_data_area_money,
 };
 
 /** The page's own look: nothing of it is fetched from anywhere. */
@@ -42,12 +31,13 @@ export function writePage(
 ): string {
   const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone: config.timeZone }, locale);
   const site = config.school.name;
-  const title = own_data_page_title({ site }, { locale });
+  const title = m.own_data_page_title({ site }, { locale });
 
   const cell = (column: string, value: unknown): string => {
     if (value === null || value === undefined) return '';
     if (value instanceof Date) return escapeHtml(moment.format(value));
-    if (typeof value === 'boolean') return escapeHtml((value ? own_data_yes : own_data_no)({}, { locale }));
+    if (typeof value === 'boolean')
+      return escapeHtml((value ? m.own_data_yes : m.own_data_no)({}, { locale }));
     if (typeof value === 'object') return escapeHtml(JSON.stringify(value));
     const text = escapeHtml(String(value));
     return column === 'file' ? `<a href="${text}">${escapeHtml(sayColumn('file', locale))}</a>` : text;
@@ -63,7 +53,7 @@ export function writePage(
       `<h3>${escapeHtml(sayList(list.name, locale))}</h3>`,
       ...(count > rows.length
         ? [
-            `<p>${escapeHtml(own_data_page_more({ shown: rows.length, all: count, file: `csv/${list.area}-${list.name}.csv` }, { locale }))}</p>`,
+            `<p>${escapeHtml(m.own_data_page_more({ shown: rows.length, all: count, file: `csv/${list.area}-${list.name}.csv` }, { locale }))}</p>`,
           ]
         : []),
       table(list, rows),
@@ -71,7 +61,9 @@ export function writePage(
   const part = (area: Area) => {
     const filled = [...shown].filter(([list, { count }]) => list.area === area && count > 0);
     const body =
-      filled.length > 0 ? filled.map(section) : [`<p>${escapeHtml(own_data_page_empty({}, { locale }))}</p>`];
+      filled.length > 0
+        ? filled.map(section)
+        : [`<p>${escapeHtml(m.own_data_page_empty({}, { locale }))}</p>`];
     return `<section id="${area}"><h2>${escapeHtml(areaWords[area]({}, { locale }))}</h2>\n${body.join('\n')}</section>`;
   };
 
@@ -79,8 +71,8 @@ export function writePage(
 <html lang="${languageTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title><style>${look}</style></head><body>
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(own_data_page_lead({ at: moment.format(at) }, { locale }))}</p>
-<p>${escapeHtml(own_data_page_without({}, { locale }))}</p>
+<p>${escapeHtml(m.own_data_page_lead({ at: moment.format(at) }, { locale }))}</p>
+<p>${escapeHtml(m.own_data_page_without({}, { locale }))}</p>
 <nav>${areas.map((area) => `<a href="#${area}">${escapeHtml(areaWords[area]({}, { locale }))}</a>`).join('')}</nav>
 ${areas.map(part).join('\n')}
 </body></html>

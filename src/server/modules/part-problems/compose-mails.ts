@@ -1,10 +1,5 @@
 import { pages } from '../../../contract/pages.ts';
-import { part_problems_mail_action } from '../../../texts/generated/messages/part_problems_mail_action.js';
-import { part_problems_mail_answered_lead } from '../../../texts/generated/messages/part_problems_mail_answered_lead.js';
-import { part_problems_mail_answered_subject } from '../../../texts/generated/messages/part_problems_mail_answered_subject.js';
-import { part_problems_mail_sent_body } from '../../../texts/generated/messages/part_problems_mail_sent_body.js';
-import { part_problems_mail_sent_body_school } from '../../../texts/generated/messages/part_problems_mail_sent_body_school.js';
-import { part_problems_mail_sent_subject } from '../../../texts/generated/messages/part_problems_mail_sent_subject.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { AppContext } from '../../app-context.ts';
 import { composeMail, headOf } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
@@ -26,18 +21,18 @@ export function mailAboutProblems(context: AppContext): void {
       greet: mail.name,
       subject:
         reply === null
-          ? part_problems_mail_sent_subject({ part }, { locale })
-          : part_problems_mail_answered_subject({ part }, { locale }),
+          ? m.part_problems_mail_sent_subject({ part }, { locale })
+          : m.part_problems_mail_answered_subject({ part }, { locale }),
       paragraphs:
         reply === null
           ? [
               mail.facts.ofSeat
-                ? part_problems_mail_sent_body_school({ part, school: row.name }, { locale })
-                : part_problems_mail_sent_body({ part }, { locale }),
+                ? m.part_problems_mail_sent_body_school({ part, school: row.name }, { locale })
+                : m.part_problems_mail_sent_body({ part }, { locale }),
             ]
-          : [part_problems_mail_answered_lead({ part }, { locale }), reply],
+          : [m.part_problems_mail_answered_lead({ part }, { locale }), reply],
       action: {
-        label: part_problems_mail_action({}, { locale }),
+        label: m.part_problems_mail_action({}, { locale }),
         url: `${context.config.publicUrl}${row.schoolId === null || mail.facts.ofSeat ? pages.boxes : pages.school}`,
       },
     });

@@ -1,35 +1,19 @@
 import type { ListFile } from '../../../contract/list.ts';
 import type { ProblemStatus } from '../../../contract/part-problems.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
-import { part_problems_answered_on } from '../../../texts/generated/messages/part_problems_answered_on.js';
-import { part_problems_box_number } from '../../../texts/generated/messages/part_problems_box_number.js';
-import { part_problems_broken } from '../../../texts/generated/messages/part_problems_broken.js';
-import { part_problems_col_part } from '../../../texts/generated/messages/part_problems_col_part.js';
-import { part_problems_col_said } from '../../../texts/generated/messages/part_problems_col_said.js';
-import { part_problems_course } from '../../../texts/generated/messages/part_problems_course.js';
-import { part_problems_decided_answered } from '../../../texts/generated/messages/part_problems_decided_answered.js';
-import { part_problems_decided_sent } from '../../../texts/generated/messages/part_problems_decided_sent.js';
-import { part_problems_file } from '../../../texts/generated/messages/part_problems_file.js';
-import { part_problems_kind } from '../../../texts/generated/messages/part_problems_kind.js';
-import { part_problems_missing } from '../../../texts/generated/messages/part_problems_missing.js';
-import { part_problems_pieces_wrong } from '../../../texts/generated/messages/part_problems_pieces_wrong.js';
-import { part_problems_state } from '../../../texts/generated/messages/part_problems_state.js';
-import { part_problems_title } from '../../../texts/generated/messages/part_problems_title.js';
-import { part_problems_told_words } from '../../../texts/generated/messages/part_problems_told_words.js';
-import { part_problems_waiting } from '../../../texts/generated/messages/part_problems_waiting.js';
-import { part_problems_whose } from '../../../texts/generated/messages/part_problems_whose.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Ready } from '../../http/serve.ts';
 import { office } from '../office/index.ts';
 import { listProblems, type ProblemFilters, type ProblemRow } from './store.ts';
 
-type Words = typeof part_problems_title;
+type Words = typeof m.part_problems_title;
 
 const statusWords: Record<ProblemStatus, Words> = {
-  waiting: part_problems_waiting,
-  sent: part_problems_decided_sent,
-  answered: part_problems_decided_answered,
+  waiting: m.part_problems_waiting,
+  sent: m.part_problems_decided_sent,
+  answered: m.part_problems_decided_answered,
 };
 
 type Asked = { filters: ProblemFilters; file: ListFile; staffId: string; locale: Locale };
@@ -48,25 +32,25 @@ export async function exportProblems(
   });
   return office.exportList<ProblemRow>({
     file,
-    name: `${part_problems_file({}, { locale })}-${dayIn(timeZone, at)}`,
+    name: `${m.part_problems_file({}, { locale })}-${dayIn(timeZone, at)}`,
     sheet: {
-      name: part_problems_title({}, { locale }),
+      name: m.part_problems_title({}, { locale }),
       columns: [
-        column(part_problems_col_part, 28),
-        column(part_problems_kind, 16),
-        column(part_problems_pieces_wrong, 10, 'number'),
-        column(part_problems_state, 14),
-        column(part_problems_whose, 26),
-        column(part_problems_course, 28),
-        column(part_problems_box_number, 10, 'number'),
-        column(part_problems_col_said, 12, 'day'),
-        column(part_problems_answered_on, 12, 'day'),
-        column(part_problems_told_words, 60),
+        column(m.part_problems_col_part, 28),
+        column(m.part_problems_kind, 16),
+        column(m.part_problems_pieces_wrong, 10, 'number'),
+        column(m.part_problems_state, 14),
+        column(m.part_problems_whose, 26),
+        column(m.part_problems_course, 28),
+        column(m.part_problems_box_number, 10, 'number'),
+        column(m.part_problems_col_said, 12, 'day'),
+        column(m.part_problems_answered_on, 12, 'day'),
+        column(m.part_problems_told_words, 60),
       ],
     },
     cells: (row) => [
       row.part,
-      (row.kind === 'missing' ? part_problems_missing : part_problems_broken)({}, { locale }),
+      (row.kind === 'missing' ? m.part_problems_missing : m.part_problems_broken)({}, { locale }),
       row.quantity,
       statusWords[row.status]({}, { locale }),
       row.name,

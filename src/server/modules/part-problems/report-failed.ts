@@ -1,11 +1,6 @@
 import { PART_REPORT_DAYS } from '../../../contract/limits.ts';
 import type { FailedPart, PartReportFilters } from '../../../contract/part-problems.ts';
-import { part_problems_course } from '../../../texts/generated/messages/part_problems_course.js';
-import { part_problems_report_boxes } from '../../../texts/generated/messages/part_problems_report_boxes.js';
-import { part_problems_report_broken } from '../../../texts/generated/messages/part_problems_report_broken.js';
-import { part_problems_report_file } from '../../../texts/generated/messages/part_problems_report_file.js';
-import { part_problems_report_missing } from '../../../texts/generated/messages/part_problems_report_missing.js';
-import { stock_part } from '../../../texts/generated/messages/stock_part.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Ready } from '../../http/serve.ts';
@@ -43,8 +38,8 @@ export async function exportFailed(
   context: AppContext,
   { filters, file, by, locale }: Export,
 ): Promise<Ready> {
-  const name = part_problems_report_file({}, { locale });
-  const head = (words: typeof stock_part, kind: 'text' | 'number', width: number) => ({
+  const name = m.part_problems_report_file({}, { locale });
+  const head = (words: typeof m.stock_part, kind: 'text' | 'number', width: number) => ({
     head: words({}, { locale }),
     kind,
     width,
@@ -62,11 +57,11 @@ export async function exportFailed(
     sheet: {
       name,
       columns: [
-        head(stock_part, 'text', 40),
-        head(part_problems_course, 'text', 40),
-        head(part_problems_report_missing, 'number', 10),
-        head(part_problems_report_broken, 'number', 10),
-        head(part_problems_report_boxes, 'number', 12),
+        head(m.stock_part, 'text', 40),
+        head(m.part_problems_course, 'text', 40),
+        head(m.part_problems_report_missing, 'number', 10),
+        head(m.part_problems_report_broken, 'number', 10),
+        head(m.part_problems_report_boxes, 'number', 12),
       ],
     },
     cells: (row) => [row.name, row.courseTitle ?? '', row.missing, row.broken, row.boxes],

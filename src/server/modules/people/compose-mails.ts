@@ -1,23 +1,5 @@
 import { pages } from '../../../contract/pages.ts';
-import { people_mail_address_body } from '../../../texts/generated/messages/people_mail_address_body.js';
-import { people_mail_address_subject } from '../../../texts/generated/messages/people_mail_address_subject.js';
-import { people_mail_given_action } from '../../../texts/generated/messages/people_mail_given_action.js';
-import { people_mail_given_body } from '../../../texts/generated/messages/people_mail_given_body.js';
-import { people_mail_given_subject } from '../../../texts/generated/messages/people_mail_given_subject.js';
-import { people_mail_merged_body } from '../../../texts/generated/messages/people_mail_merged_body.js';
-import { people_mail_merged_subject } from '../../../texts/generated/messages/people_mail_merged_subject.js';
-import { people_mail_merged_way } from '../../../texts/generated/messages/people_mail_merged_way.js';
-import { people_mail_opened_body } from '../../../texts/generated/messages/people_mail_opened_body.js';
-import { people_mail_opened_subject } from '../../../texts/generated/messages/people_mail_opened_subject.js';
-import { people_mail_reason } from '../../../texts/generated/messages/people_mail_reason.js';
-import { people_mail_sessions_body } from '../../../texts/generated/messages/people_mail_sessions_body.js';
-import { people_mail_sessions_subject } from '../../../texts/generated/messages/people_mail_sessions_subject.js';
-import { people_mail_stopped_body } from '../../../texts/generated/messages/people_mail_stopped_body.js';
-import { people_mail_stopped_subject } from '../../../texts/generated/messages/people_mail_stopped_subject.js';
-import { people_mail_taken_out_body } from '../../../texts/generated/messages/people_mail_taken_out_body.js';
-import { people_mail_taken_out_subject } from '../../../texts/generated/messages/people_mail_taken_out_subject.js';
-import { people_mail_write } from '../../../texts/generated/messages/people_mail_write.js';
-import { people_mail_wrong } from '../../../texts/generated/messages/people_mail_wrong.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { composeMail, headOf } from '../../outside/compose-mail.ts';
@@ -41,13 +23,13 @@ export async function tell(context: AppContext, trx: Database, personId: string,
 }
 
 const words = {
-  given: { subject: people_mail_given_subject, body: people_mail_given_body },
-  taken_out: { subject: people_mail_taken_out_subject, body: people_mail_taken_out_body },
-  stopped: { subject: people_mail_stopped_subject, body: people_mail_stopped_body },
-  opened: { subject: people_mail_opened_subject, body: people_mail_opened_body },
-  sessions: { subject: people_mail_sessions_subject, body: people_mail_sessions_body },
-  merged: { subject: people_mail_merged_subject, body: people_mail_merged_body },
-  address: { subject: people_mail_address_subject, body: people_mail_address_body },
+  given: { subject: m.people_mail_given_subject, body: m.people_mail_given_body },
+  taken_out: { subject: m.people_mail_taken_out_subject, body: m.people_mail_taken_out_body },
+  stopped: { subject: m.people_mail_stopped_subject, body: m.people_mail_stopped_body },
+  opened: { subject: m.people_mail_opened_subject, body: m.people_mail_opened_body },
+  sessions: { subject: m.people_mail_sessions_subject, body: m.people_mail_sessions_body },
+  merged: { subject: m.people_mail_merged_subject, body: m.people_mail_merged_body },
+  address: { subject: m.people_mail_address_subject, body: m.people_mail_address_body },
 };
 
 export function tellPeople(context: AppContext): void {
@@ -63,17 +45,17 @@ export function tellPeople(context: AppContext): void {
         subject: subject(told, { locale }),
         paragraphs: [
           body(told, { locale }),
-          ...(facts.way ? [people_mail_merged_way({ way: facts.way }, { locale })] : []),
-          people_mail_reason({ reason: facts.reason }, { locale }),
-          ...(isGift ? [] : [people_mail_wrong({}, { locale })]),
+          ...(facts.way ? [m.people_mail_merged_way({ way: facts.way }, { locale })] : []),
+          m.people_mail_reason({ reason: facts.reason }, { locale }),
+          ...(isGift ? [] : [m.people_mail_wrong({}, { locale })]),
         ],
         action: isGift
           ? {
-              label: people_mail_given_action({}, { locale }),
+              label: m.people_mail_given_action({}, { locale }),
               url: context.config.publicUrl + pages.studentHome,
             }
           : {
-              label: people_mail_write({}, { locale }),
+              label: m.people_mail_write({}, { locale }),
               url: `${context.config.publicUrl}${pages.contact}?subject=support`,
             },
       });

@@ -2,23 +2,7 @@ import type { Hat } from '../../../contract/accounts.ts';
 import type { ListFile } from '../../../contract/list.ts';
 import { type ListedPerson, peopleToldBy } from '../../../contract/listed-people.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
-import { people_email } from '../../../texts/generated/messages/people_email.js';
-import { people_hat_guardian } from '../../../texts/generated/messages/people_hat_guardian.js';
-import { people_hat_learner } from '../../../texts/generated/messages/people_hat_learner.js';
-import { people_hat_teacher } from '../../../texts/generated/messages/people_hat_teacher.js';
-import { people_is_staff } from '../../../texts/generated/messages/people_is_staff.js';
-import { people_list_comes_as } from '../../../texts/generated/messages/people_list_comes_as.js';
-import { people_list_courses } from '../../../texts/generated/messages/people_list_courses.js';
-import { people_list_file } from '../../../texts/generated/messages/people_list_file.js';
-import { people_list_since } from '../../../texts/generated/messages/people_list_since.js';
-import { people_list_state } from '../../../texts/generated/messages/people_list_state.js';
-import { people_list_username } from '../../../texts/generated/messages/people_list_username.js';
-import { people_name } from '../../../texts/generated/messages/people_name.js';
-import { people_phone } from '../../../texts/generated/messages/people_phone.js';
-import { people_state_erasing } from '../../../texts/generated/messages/people_state_erasing.js';
-import { people_state_stopped } from '../../../texts/generated/messages/people_state_stopped.js';
-import { people_state_united } from '../../../texts/generated/messages/people_state_united.js';
-import { people_title } from '../../../texts/generated/messages/people_title.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -29,16 +13,16 @@ import { type AskedPage, office } from '../office/index.ts';
 import { seesPart } from './policy.ts';
 import { type ListedRow, listListed, type PeopleFilters, type Telling } from './store-listed.ts';
 
-const hatWords: Record<Hat, typeof people_is_staff> = {
-  learner: people_hat_learner,
-  guardian: people_hat_guardian,
-  teacher: people_hat_teacher,
-  staff: people_is_staff,
+const hatWords: Record<Hat, typeof m.people_is_staff> = {
+  learner: m.people_hat_learner,
+  guardian: m.people_hat_guardian,
+  teacher: m.people_hat_teacher,
+  staff: m.people_is_staff,
 };
-const stateWords: Record<NonNullable<ListedPerson['state']>, typeof people_is_staff> = {
-  stopped: people_state_stopped,
-  united: people_state_united,
-  erasing: people_state_erasing,
+const stateWords: Record<NonNullable<ListedPerson['state']>, typeof m.people_is_staff> = {
+  stopped: m.people_state_stopped,
+  united: m.people_state_united,
+  erasing: m.people_state_erasing,
 };
 
 /** Pages of one person: more than anybody turns, and few enough that nobody reads out the whole school. */
@@ -94,18 +78,18 @@ export async function exportPeople(
   await office.recordExport(database, { staffId: actor.personId, act: 'people_exported', filters, file, at });
   return office.exportList({
     file,
-    name: `${people_list_file({}, { locale })}-${dayOf(at)}`,
+    name: `${m.people_list_file({}, { locale })}-${dayOf(at)}`,
     sheet: {
-      name: people_title({}, { locale }),
+      name: m.people_title({}, { locale }),
       columns: [
-        { head: people_name({}, { locale }), kind: 'text', width: 26 },
-        { head: people_list_username({}, { locale }), kind: 'text', width: 18 },
-        { head: people_email({}, { locale }), kind: 'text', width: 30 },
-        { head: people_phone({}, { locale }), kind: 'text', width: 18 },
-        { head: people_list_comes_as({}, { locale }), kind: 'text', width: 18 },
-        { head: people_list_since({}, { locale }), kind: 'day', width: 12 },
-        { head: people_list_courses({}, { locale }), kind: 'text', width: 8 },
-        { head: people_list_state({}, { locale }), kind: 'text', width: 12 },
+        { head: m.people_name({}, { locale }), kind: 'text', width: 26 },
+        { head: m.people_list_username({}, { locale }), kind: 'text', width: 18 },
+        { head: m.people_email({}, { locale }), kind: 'text', width: 30 },
+        { head: m.people_phone({}, { locale }), kind: 'text', width: 18 },
+        { head: m.people_list_comes_as({}, { locale }), kind: 'text', width: 18 },
+        { head: m.people_list_since({}, { locale }), kind: 'day', width: 12 },
+        { head: m.people_list_courses({}, { locale }), kind: 'text', width: 8 },
+        { head: m.people_list_state({}, { locale }), kind: 'text', width: 12 },
       ],
     },
     cells: (row: ListedRow) => [

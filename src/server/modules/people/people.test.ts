@@ -18,7 +18,7 @@ import { readOverview } from '../../../contract/overviews.ts';
 import { chooseHats } from '../../../contract/own-account.ts';
 import * as acts from '../../../contract/people-acts.ts';
 import * as telling from '../../../contract/story.ts';
-import { people_is_staff } from '../../../texts/generated/messages/people_is_staff.js';
+import { m } from '../../../texts/generated/messages.js';
 import { policy } from './policy.ts';
 
 const contract = { ...reading, ...acts, ...telling };
@@ -411,7 +411,7 @@ test('a colleague comes to work, not to learn, also in a file', async () => {
     token: office.token,
     body: { file: 'csv', q: email } as never,
   });
-  expect((await file.body.text()).split('\r\n')[1]).toContain(`,${people_is_staff({}, { locale: 'en' })},`);
+  expect((await file.body.text()).split('\r\n')[1]).toContain(`,${m.people_is_staff({}, { locale: 'en' })},`);
   await stage.call(chooseHats, { token: colleague.token, body: { comesAs: ['learner', 'guardian'] } });
   expect(await find('learner')).toMatchObject([{ comesAs: ['learner', 'guardian', 'staff'] }]);
 });

@@ -1,14 +1,5 @@
 import { BUILT_IT, pages } from '../../../contract/pages.ts';
-import { projects_mail_accepted_action } from '../../../texts/generated/messages/projects_mail_accepted_action.js';
-import { projects_mail_accepted_body } from '../../../texts/generated/messages/projects_mail_accepted_body.js';
-import { projects_mail_accepted_subject } from '../../../texts/generated/messages/projects_mail_accepted_subject.js';
-import { projects_mail_again_action } from '../../../texts/generated/messages/projects_mail_again_action.js';
-import { projects_mail_again_body } from '../../../texts/generated/messages/projects_mail_again_body.js';
-import { projects_mail_again_subject } from '../../../texts/generated/messages/projects_mail_again_subject.js';
-import { projects_mail_message_action } from '../../../texts/generated/messages/projects_mail_message_action.js';
-import { projects_mail_message_body } from '../../../texts/generated/messages/projects_mail_message_body.js';
-import { projects_mail_message_subject } from '../../../texts/generated/messages/projects_mail_message_subject.js';
-import { projects_stars } from '../../../texts/generated/messages/projects_stars.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { AppContext } from '../../app-context.ts';
 import { composeMail, headOf } from '../../outside/compose-mail.ts';
 import type { Mail } from '../../outside/mail.ts';
@@ -30,19 +21,19 @@ function composeAnswered(context: AppContext, { to, about, name, locale }: Writt
     ...headOf(context.config, { to, about, locale }),
     greet: name,
     subject: isAccepted
-      ? projects_mail_accepted_subject(words, { locale })
-      : projects_mail_again_subject(words, { locale }),
+      ? m.projects_mail_accepted_subject(words, { locale })
+      : m.projects_mail_again_subject(words, { locale }),
     paragraphs: [
       isAccepted
-        ? projects_mail_accepted_body(words, { locale })
-        : projects_mail_again_body(words, { locale }),
-      ...(row.stars === null ? [] : [projects_stars({ count: row.stars }, { locale })]),
+        ? m.projects_mail_accepted_body(words, { locale })
+        : m.projects_mail_again_body(words, { locale }),
+      ...(row.stars === null ? [] : [m.projects_stars({ count: row.stars }, { locale })]),
       ...(row.answer === null ? [] : [row.answer]),
     ],
     action: {
       label: isAccepted
-        ? projects_mail_accepted_action({}, { locale })
-        : projects_mail_again_action({}, { locale }),
+        ? m.projects_mail_accepted_action({}, { locale })
+        : m.projects_mail_again_action({}, { locale }),
       url: addressOf(context, row.course_slug, row.project_id),
     },
   });
@@ -57,10 +48,10 @@ function composeMessage(
   return composeMail({
     ...headOf(context.config, { to, about, locale }),
     greet: name,
-    subject: projects_mail_message_subject(words, { locale }),
-    paragraphs: [projects_mail_message_body(words, { locale }), told.text],
+    subject: m.projects_mail_message_subject(words, { locale }),
+    paragraphs: [m.projects_mail_message_body(words, { locale }), told.text],
     action: {
-      label: projects_mail_message_action({}, { locale }),
+      label: m.projects_mail_message_action({}, { locale }),
       url: addressOf(context, told.course_slug, told.project_id),
     },
   });

@@ -1,44 +1,7 @@
 import type { InvoiceKind } from '../../../contract/invoices.ts';
 import type { Report, ReportFigures, ReportGrouping } from '../../../contract/reports.ts';
 import { rupees } from '../../../rules/money.ts';
-import { reports_all } from '../../../texts/generated/messages/reports_all.js';
-import { reports_by_coupon } from '../../../texts/generated/messages/reports_by_coupon.js';
-import { reports_by_course } from '../../../texts/generated/messages/reports_by_course.js';
-import { reports_by_day } from '../../../texts/generated/messages/reports_by_day.js';
-import { reports_by_month } from '../../../texts/generated/messages/reports_by_month.js';
-import { reports_col_cgst } from '../../../texts/generated/messages/reports_col_cgst.js';
-import { reports_col_discount } from '../../../texts/generated/messages/reports_col_discount.js';
-import { reports_col_igst } from '../../../texts/generated/messages/reports_col_igst.js';
-import { reports_col_net } from '../../../texts/generated/messages/reports_col_net.js';
-import { reports_col_refunded } from '../../../texts/generated/messages/reports_col_refunded.js';
-import { reports_col_refunded_count } from '../../../texts/generated/messages/reports_col_refunded_count.js';
-import { reports_col_rejected } from '../../../texts/generated/messages/reports_col_rejected.js';
-import { reports_col_sgst } from '../../../texts/generated/messages/reports_col_sgst.js';
-import { reports_col_taxable } from '../../../texts/generated/messages/reports_col_taxable.js';
-import { reports_col_verified } from '../../../texts/generated/messages/reports_col_verified.js';
-import { reports_col_verified_count } from '../../../texts/generated/messages/reports_col_verified_count.js';
-import { reports_col_waiting } from '../../../texts/generated/messages/reports_col_waiting.js';
-import { reports_col_waiting_count } from '../../../texts/generated/messages/reports_col_waiting_count.js';
-import { reports_kind_credit_note } from '../../../texts/generated/messages/reports_kind_credit_note.js';
-import { reports_kind_invoice } from '../../../texts/generated/messages/reports_kind_invoice.js';
-import { reports_kind_receipt } from '../../../texts/generated/messages/reports_kind_receipt.js';
-import { reports_no_coupon } from '../../../texts/generated/messages/reports_no_coupon.js';
-import { reports_others } from '../../../texts/generated/messages/reports_others.js';
-import { reports_paper_credits } from '../../../texts/generated/messages/reports_paper_credits.js';
-import { reports_paper_date } from '../../../texts/generated/messages/reports_paper_date.js';
-import { reports_paper_gstin } from '../../../texts/generated/messages/reports_paper_gstin.js';
-import { reports_paper_kind } from '../../../texts/generated/messages/reports_paper_kind.js';
-import { reports_paper_number } from '../../../texts/generated/messages/reports_paper_number.js';
-import { reports_paper_percent } from '../../../texts/generated/messages/reports_paper_percent.js';
-import { reports_paper_recipient } from '../../../texts/generated/messages/reports_paper_recipient.js';
-import { reports_paper_reference } from '../../../texts/generated/messages/reports_paper_reference.js';
-import { reports_paper_sac } from '../../../texts/generated/messages/reports_paper_sac.js';
-import { reports_paper_state } from '../../../texts/generated/messages/reports_paper_state.js';
-import { reports_paper_total } from '../../../texts/generated/messages/reports_paper_total.js';
-import { reports_paper_utr } from '../../../texts/generated/messages/reports_paper_utr.js';
-import { reports_schools } from '../../../texts/generated/messages/reports_schools.js';
-import { reports_sheet_groups } from '../../../texts/generated/messages/reports_sheet_groups.js';
-import { reports_sheet_papers } from '../../../texts/generated/messages/reports_sheet_papers.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { stateName } from '../../../texts/state-words.ts';
 import type { PaperRow } from './store-papers.ts';
@@ -60,31 +23,31 @@ const column = (words: Words, locale: Locale, kind: Kind, width: number): Column
 
 /** One row a paper. */
 export const papersSheet = (locale: Locale): SheetHead => ({
-  name: reports_sheet_papers({}, { locale }),
+  name: m.reports_sheet_papers({}, { locale }),
   columns: [
-    column(reports_paper_number, locale, 'text', 18),
-    column(reports_paper_date, locale, 'day', 12),
-    column(reports_paper_kind, locale, 'text', 16),
-    column(reports_paper_recipient, locale, 'text', 26),
-    column(reports_paper_state, locale, 'text', 20),
-    column(reports_paper_sac, locale, 'text', 10),
-    column(reports_paper_percent, locale, 'number', 8),
-    column(reports_col_taxable, locale, 'money', 14),
-    column(reports_col_cgst, locale, 'money', 12),
-    column(reports_col_sgst, locale, 'money', 12),
-    column(reports_col_igst, locale, 'money', 12),
-    column(reports_paper_total, locale, 'money', 14),
-    column(reports_paper_reference, locale, 'text', 14),
-    column(reports_paper_utr, locale, 'text', 16),
-    column(reports_paper_credits, locale, 'text', 18),
-    column(reports_paper_gstin, locale, 'text', 18),
+    column(m.reports_paper_number, locale, 'text', 18),
+    column(m.reports_paper_date, locale, 'day', 12),
+    column(m.reports_paper_kind, locale, 'text', 16),
+    column(m.reports_paper_recipient, locale, 'text', 26),
+    column(m.reports_paper_state, locale, 'text', 20),
+    column(m.reports_paper_sac, locale, 'text', 10),
+    column(m.reports_paper_percent, locale, 'number', 8),
+    column(m.reports_col_taxable, locale, 'money', 14),
+    column(m.reports_col_cgst, locale, 'money', 12),
+    column(m.reports_col_sgst, locale, 'money', 12),
+    column(m.reports_col_igst, locale, 'money', 12),
+    column(m.reports_paper_total, locale, 'money', 14),
+    column(m.reports_paper_reference, locale, 'text', 14),
+    column(m.reports_paper_utr, locale, 'text', 16),
+    column(m.reports_paper_credits, locale, 'text', 18),
+    column(m.reports_paper_gstin, locale, 'text', 18),
   ],
 });
 
 const kindWords: Record<InvoiceKind, Words> = {
-  invoice: reports_kind_invoice,
-  receipt: reports_kind_receipt,
-  credit_note: reports_kind_credit_note,
+  invoice: m.reports_kind_invoice,
+  receipt: m.reports_kind_receipt,
+  credit_note: m.reports_kind_credit_note,
 };
 
 /** The cells of a paper, as papersSheet names them. */
@@ -108,31 +71,31 @@ export const paperCells = (row: PaperRow, locale: Locale): Cell[] => [
 ];
 
 const byWords: Record<ReportGrouping, Words> = {
-  day: reports_by_day,
-  month: reports_by_month,
-  course: reports_by_course,
-  coupon: reports_by_coupon,
+  day: m.reports_by_day,
+  month: m.reports_by_month,
+  course: m.reports_by_course,
+  coupon: m.reports_by_coupon,
 };
 
 /** One row a group, and the sum of all of them at the end. */
 export const groupsSheet = (by: ReportGrouping, locale: Locale): SheetHead => ({
-  name: reports_sheet_groups({}, { locale }),
+  name: m.reports_sheet_groups({}, { locale }),
   columns: [
     // The sum stands in the same column: days are days, and its head is a word.
     column(byWords[by], locale, by === 'day' ? 'day' : 'text', by === 'course' ? 34 : 14),
-    column(reports_col_verified_count, locale, 'number', 11),
-    column(reports_col_verified, locale, 'money', 14),
-    column(reports_col_waiting_count, locale, 'number', 11),
-    column(reports_col_waiting, locale, 'money', 14),
-    column(reports_col_rejected, locale, 'number', 11),
-    column(reports_col_refunded_count, locale, 'number', 11),
-    column(reports_col_refunded, locale, 'money', 14),
-    column(reports_col_net, locale, 'money', 14),
-    column(reports_col_discount, locale, 'money', 14),
-    column(reports_col_taxable, locale, 'money', 14),
-    column(reports_col_cgst, locale, 'money', 12),
-    column(reports_col_sgst, locale, 'money', 12),
-    column(reports_col_igst, locale, 'money', 12),
+    column(m.reports_col_verified_count, locale, 'number', 11),
+    column(m.reports_col_verified, locale, 'money', 14),
+    column(m.reports_col_waiting_count, locale, 'number', 11),
+    column(m.reports_col_waiting, locale, 'money', 14),
+    column(m.reports_col_rejected, locale, 'number', 11),
+    column(m.reports_col_refunded_count, locale, 'number', 11),
+    column(m.reports_col_refunded, locale, 'money', 14),
+    column(m.reports_col_net, locale, 'money', 14),
+    column(m.reports_col_discount, locale, 'money', 14),
+    column(m.reports_col_taxable, locale, 'money', 14),
+    column(m.reports_col_cgst, locale, 'money', 12),
+    column(m.reports_col_sgst, locale, 'money', 12),
+    column(m.reports_col_igst, locale, 'money', 12),
   ],
 });
 
@@ -165,11 +128,11 @@ const schoolCells = ({ schools }: Report): number[] => [
 /** The rows of a report, as groupsSheet names them. */
 export function groupCells(report: Report, by: ReportGrouping, locale: Locale): Cell[][] {
   const nameOf = ({ key, name }: Report['groups'][number]) =>
-    by === 'course' || by === 'coupon' ? name || reports_no_coupon({}, { locale }) : key;
+    by === 'course' || by === 'coupon' ? name || m.reports_no_coupon({}, { locale }) : key;
   return [
     ...report.groups.map((group) => [nameOf(group), ...figureCells(group)]),
-    ...(report.others ? [[reports_others({}, { locale }), ...figureCells(report.others)]] : []),
-    [reports_all({}, { locale }), ...figureCells(report.totals)],
-    ...(hasSchools(report) ? [[reports_schools({}, { locale }), ...schoolCells(report)]] : []),
+    ...(report.others ? [[m.reports_others({}, { locale }), ...figureCells(report.others)]] : []),
+    [m.reports_all({}, { locale }), ...figureCells(report.totals)],
+    ...(hasSchools(report) ? [[m.reports_schools({}, { locale }), ...schoolCells(report)]] : []),
   ];
 }

@@ -1,21 +1,6 @@
 import { pages } from '../../../contract/pages.ts';
 import { rupees, showRupees } from '../../../rules/money.ts';
-import { school_orders_mail_credit_body } from '../../../texts/generated/messages/school_orders_mail_credit_body.js';
-import { school_orders_mail_credit_subject } from '../../../texts/generated/messages/school_orders_mail_credit_subject.js';
-import { school_orders_mail_credit_why } from '../../../texts/generated/messages/school_orders_mail_credit_why.js';
-import { school_orders_mail_invoice_body } from '../../../texts/generated/messages/school_orders_mail_invoice_body.js';
-import { school_orders_mail_invoice_subject } from '../../../texts/generated/messages/school_orders_mail_invoice_subject.js';
-import { school_orders_mail_paper_action } from '../../../texts/generated/messages/school_orders_mail_paper_action.js';
-import { school_orders_mail_quoted_action } from '../../../texts/generated/messages/school_orders_mail_quoted_action.js';
-import { school_orders_mail_quoted_body } from '../../../texts/generated/messages/school_orders_mail_quoted_body.js';
-import { school_orders_mail_quoted_how } from '../../../texts/generated/messages/school_orders_mail_quoted_how.js';
-import { school_orders_mail_quoted_subject } from '../../../texts/generated/messages/school_orders_mail_quoted_subject.js';
-import { school_orders_mail_reminder_again } from '../../../texts/generated/messages/school_orders_mail_reminder_again.js';
-import { school_orders_mail_reminder_body } from '../../../texts/generated/messages/school_orders_mail_reminder_body.js';
-import { school_orders_mail_reminder_subject } from '../../../texts/generated/messages/school_orders_mail_reminder_subject.js';
-import { school_orders_mail_reminder_way } from '../../../texts/generated/messages/school_orders_mail_reminder_way.js';
-import { school_orders_mail_seats_now } from '../../../texts/generated/messages/school_orders_mail_seats_now.js';
-import { school_orders_mail_seats_paid } from '../../../texts/generated/messages/school_orders_mail_seats_paid.js';
+import { m } from '../../../texts/generated/messages.js';
 import { DAY, dateFormat } from '../../../texts/locale.ts';
 import type { AppContext } from '../../app-context.ts';
 import { composeMail, headOf } from '../../outside/compose-mail.ts';
@@ -49,13 +34,13 @@ async function composeQuoted(
   const composed = composeMail({
     ...headOf(context.config, mail),
     greet,
-    subject: school_orders_mail_quoted_subject(words, { locale }),
+    subject: m.school_orders_mail_quoted_subject(words, { locale }),
     paragraphs: [
-      school_orders_mail_quoted_body(words, { locale }),
-      school_orders_mail_quoted_how({}, { locale }),
+      m.school_orders_mail_quoted_body(words, { locale }),
+      m.school_orders_mail_quoted_how({}, { locale }),
     ],
     action: {
-      label: school_orders_mail_quoted_action({}, { locale }),
+      label: m.school_orders_mail_quoted_action({}, { locale }),
       url: schoolPage(context, schoolId),
     },
   });
@@ -75,20 +60,20 @@ async function composePaper(
   const { credits, terms } = paper.facts;
   const words = { school, number, amount: showRupees(rupees(totals.total)) };
   const day = showDay(terms?.dueOn ?? paper.facts.issuedOn, locale);
-  const seats = granted ? school_orders_mail_seats_now : school_orders_mail_seats_paid;
-  const subject = credits ? school_orders_mail_credit_subject : school_orders_mail_invoice_subject;
+  const seats = granted ? m.school_orders_mail_seats_now : m.school_orders_mail_seats_paid;
+  const subject = credits ? m.school_orders_mail_credit_subject : m.school_orders_mail_invoice_subject;
   const composed = composeMail({
     ...headOf(context.config, mail),
     greet,
     subject: subject(words, { locale }),
     paragraphs: credits
       ? [
-          school_orders_mail_credit_body({ ...words, invoice: credits.number }, { locale }),
-          school_orders_mail_credit_why({ reason: credits.reason }, { locale }),
+          m.school_orders_mail_credit_body({ ...words, invoice: credits.number }, { locale }),
+          m.school_orders_mail_credit_why({ reason: credits.reason }, { locale }),
         ]
-      : [school_orders_mail_invoice_body({ ...words, day }, { locale }), seats({}, { locale })],
+      : [m.school_orders_mail_invoice_body({ ...words, day }, { locale }), seats({}, { locale })],
     action: {
-      label: school_orders_mail_paper_action({}, { locale }),
+      label: m.school_orders_mail_paper_action({}, { locale }),
       url: schoolPage(context, schoolId),
     },
   });
@@ -107,14 +92,14 @@ async function composeReminder(
   const { school, schoolId, left, dueOn } = owed;
   const amount = showRupees(rupees(left));
   const words = { school, number: paper.number, amount, day: showDay(dueOn, locale) };
-  const body = facts.time > 1 ? school_orders_mail_reminder_again : school_orders_mail_reminder_body;
+  const body = facts.time > 1 ? m.school_orders_mail_reminder_again : m.school_orders_mail_reminder_body;
   const composed = composeMail({
     ...headOf(context.config, mail),
     greet,
-    subject: school_orders_mail_reminder_subject(words, { locale }),
-    paragraphs: [body(words, { locale }), school_orders_mail_reminder_way({}, { locale })],
+    subject: m.school_orders_mail_reminder_subject(words, { locale }),
+    paragraphs: [body(words, { locale }), m.school_orders_mail_reminder_way({}, { locale })],
     action: {
-      label: school_orders_mail_paper_action({}, { locale }),
+      label: m.school_orders_mail_paper_action({}, { locale }),
       url: schoolPage(context, schoolId),
     },
   });

@@ -2,22 +2,7 @@ import type { ListFile } from '../../../contract/list.ts';
 import type { SchoolContact } from '../../../contract/listed-schools.ts';
 import { rupees } from '../../../rules/money.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
-import { schools_city } from '../../../texts/generated/messages/schools_city.js';
-import { schools_contact } from '../../../texts/generated/messages/schools_contact.js';
-import { schools_contact_asked } from '../../../texts/generated/messages/schools_contact_asked.js';
-import { schools_contact_here } from '../../../texts/generated/messages/schools_contact_here.js';
-import { schools_contact_missing } from '../../../texts/generated/messages/schools_contact_missing.js';
-import { schools_coordinators } from '../../../texts/generated/messages/schools_coordinators.js';
-import { schools_desk } from '../../../texts/generated/messages/schools_desk.js';
-import { schools_list_classes } from '../../../texts/generated/messages/schools_list_classes.js';
-import { schools_list_file } from '../../../texts/generated/messages/schools_list_file.js';
-import { schools_list_granted } from '../../../texts/generated/messages/schools_list_granted.js';
-import { schools_list_late } from '../../../texts/generated/messages/schools_list_late.js';
-import { schools_list_left } from '../../../texts/generated/messages/schools_list_left.js';
-import { schools_list_since } from '../../../texts/generated/messages/schools_list_since.js';
-import { schools_list_used } from '../../../texts/generated/messages/schools_list_used.js';
-import { schools_name } from '../../../texts/generated/messages/schools_name.js';
-import { schools_state } from '../../../texts/generated/messages/schools_state.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Ready } from '../../http/serve.ts';
@@ -26,26 +11,26 @@ import type { Cell, SheetHead } from '../reports/index.ts';
 import { contactOf } from './present-school.ts';
 import { type ListedRow, listListed, type SchoolFilters } from './store-listed.ts';
 
-const contactWords: Record<SchoolContact, typeof schools_contact_here> = {
-  here: schools_contact_here,
-  asked: schools_contact_asked,
-  missing: schools_contact_missing,
+const contactWords: Record<SchoolContact, typeof m.schools_contact_here> = {
+  here: m.schools_contact_here,
+  asked: m.schools_contact_asked,
+  missing: m.schools_contact_missing,
 };
 
 const sheetOf = (locale: Locale): SheetHead => ({
-  name: schools_desk({}, { locale }),
+  name: m.schools_desk({}, { locale }),
   columns: [
-    { head: schools_name({}, { locale }), kind: 'text', width: 30 },
-    { head: schools_city({}, { locale }), kind: 'text', width: 18 },
-    { head: schools_state({}, { locale }), kind: 'text', width: 18 },
-    { head: schools_contact({}, { locale }), kind: 'text', width: 20 },
-    { head: schools_coordinators({}, { locale }), kind: 'text', width: 28 },
-    { head: schools_list_granted({}, { locale }), kind: 'number', width: 12 },
-    { head: schools_list_used({}, { locale }), kind: 'number', width: 12 },
-    { head: schools_list_classes({}, { locale }), kind: 'number', width: 10 },
-    { head: schools_list_left({}, { locale }), kind: 'money', width: 14 },
-    { head: schools_list_late({}, { locale }), kind: 'text', width: 10 },
-    { head: schools_list_since({}, { locale }), kind: 'day', width: 12 },
+    { head: m.schools_name({}, { locale }), kind: 'text', width: 30 },
+    { head: m.schools_city({}, { locale }), kind: 'text', width: 18 },
+    { head: m.schools_state({}, { locale }), kind: 'text', width: 18 },
+    { head: m.schools_contact({}, { locale }), kind: 'text', width: 20 },
+    { head: m.schools_coordinators({}, { locale }), kind: 'text', width: 28 },
+    { head: m.schools_list_granted({}, { locale }), kind: 'number', width: 12 },
+    { head: m.schools_list_used({}, { locale }), kind: 'number', width: 12 },
+    { head: m.schools_list_classes({}, { locale }), kind: 'number', width: 10 },
+    { head: m.schools_list_left({}, { locale }), kind: 'money', width: 14 },
+    { head: m.schools_list_late({}, { locale }), kind: 'text', width: 10 },
+    { head: m.schools_list_since({}, { locale }), kind: 'day', width: 12 },
   ],
 });
 
@@ -61,7 +46,7 @@ const cellsOf =
     row.used,
     row.classes,
     rupees(row.paise),
-    row.isLate ? schools_list_late({}, { locale }) : '',
+    row.isLate ? m.schools_list_late({}, { locale }) : '',
     dayOf(row.madeAt),
   ];
 
@@ -76,7 +61,7 @@ export async function exportSchools(context: AppContext, asked: Asked): Promise<
   await office.recordExport(database, { staffId, act: 'schools_exported', filters, file, at });
   return office.exportList({
     file,
-    name: `${schools_list_file({}, { locale })}-${dayOf(at)}`,
+    name: `${m.schools_list_file({}, { locale })}-${dayOf(at)}`,
     sheet: sheetOf(locale),
     cells: cellsOf(locale, dayOf),
     read: (page) => listListed(context, { filters, page, at }),

@@ -2,21 +2,7 @@ import type { ListFile } from '../../../contract/list.ts';
 import type { SoldCourse } from '../../../contract/selling.ts';
 import { rupees } from '../../../rules/money.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
-import { selling_course } from '../../../texts/generated/messages/selling_course.js';
-import { selling_file } from '../../../texts/generated/messages/selling_file.js';
-import { selling_learners } from '../../../texts/generated/messages/selling_learners.js';
-import { selling_next } from '../../../texts/generated/messages/selling_next.js';
-import { selling_next_from } from '../../../texts/generated/messages/selling_next_from.js';
-import { selling_original } from '../../../texts/generated/messages/selling_original.js';
-import { selling_price } from '../../../texts/generated/messages/selling_price.js';
-import { selling_seats } from '../../../texts/generated/messages/selling_seats.js';
-import { selling_seats_taken_head } from '../../../texts/generated/messages/selling_seats_taken_head.js';
-import { selling_state } from '../../../texts/generated/messages/selling_state.js';
-import { selling_state_conflict } from '../../../texts/generated/messages/selling_state_conflict.js';
-import { selling_state_hidden } from '../../../texts/generated/messages/selling_state_hidden.js';
-import { selling_state_shown } from '../../../texts/generated/messages/selling_state_shown.js';
-import { selling_state_withdrawn } from '../../../texts/generated/messages/selling_state_withdrawn.js';
-import { selling_title } from '../../../texts/generated/messages/selling_title.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Ready } from '../../http/serve.ts';
@@ -24,25 +10,25 @@ import { office } from '../office/index.ts';
 import type { Cell, SheetHead } from '../reports/index.ts';
 import { type Listing, listSold, type SoldRow, stateOf } from './store.ts';
 
-const stateWords: Record<SoldCourse['state'], typeof selling_title> = {
-  shown: selling_state_shown,
-  hidden: selling_state_hidden,
-  withdrawn: selling_state_withdrawn,
+const stateWords: Record<SoldCourse['state'], typeof m.selling_title> = {
+  shown: m.selling_state_shown,
+  hidden: m.selling_state_hidden,
+  withdrawn: m.selling_state_withdrawn,
 };
 
 const sheetOf = (locale: Locale): SheetHead => ({
-  name: selling_title({}, { locale }),
+  name: m.selling_title({}, { locale }),
   columns: [
-    { head: selling_course({}, { locale }), kind: 'text', width: 40 },
-    { head: selling_price({}, { locale }), kind: 'money', width: 12 },
-    { head: selling_original({}, { locale }), kind: 'money', width: 14 },
-    { head: selling_next({}, { locale }), kind: 'money', width: 12 },
-    { head: selling_next_from({}, { locale }), kind: 'day', width: 14 },
-    { head: selling_state({}, { locale }), kind: 'text', width: 16 },
-    { head: selling_state_conflict({}, { locale }), kind: 'text', width: 14 },
-    { head: selling_learners({}, { locale }), kind: 'number', width: 12 },
-    { head: selling_seats({}, { locale }), kind: 'number', width: 12 },
-    { head: selling_seats_taken_head({}, { locale }), kind: 'number', width: 14 },
+    { head: m.selling_course({}, { locale }), kind: 'text', width: 40 },
+    { head: m.selling_price({}, { locale }), kind: 'money', width: 12 },
+    { head: m.selling_original({}, { locale }), kind: 'money', width: 14 },
+    { head: m.selling_next({}, { locale }), kind: 'money', width: 12 },
+    { head: m.selling_next_from({}, { locale }), kind: 'day', width: 14 },
+    { head: m.selling_state({}, { locale }), kind: 'text', width: 16 },
+    { head: m.selling_state_conflict({}, { locale }), kind: 'text', width: 14 },
+    { head: m.selling_learners({}, { locale }), kind: 'number', width: 12 },
+    { head: m.selling_seats({}, { locale }), kind: 'number', width: 12 },
+    { head: m.selling_seats_taken_head({}, { locale }), kind: 'number', width: 14 },
   ],
 });
 
@@ -57,7 +43,7 @@ const cellsOf =
     row.next && rupees(row.next.price),
     row.next && dayOf(new Date(row.next.startsAt)),
     stateWords[stateOf(row)]({}, { locale }),
-    row.conflict ? selling_state_conflict({}, { locale }) : '',
+    row.conflict ? m.selling_state_conflict({}, { locale }) : '',
     row.enrolments,
     row.seats,
     row.seats === null ? null : row.taken,
@@ -74,7 +60,7 @@ export async function exportCourses(context: AppContext, asked: Asked): Promise<
   await office.recordExport(database, { staffId, act: 'courses_exported', filters, file, at });
   return office.exportList({
     file,
-    name: `${selling_file({}, { locale })}-${dayOf(at)}`,
+    name: `${m.selling_file({}, { locale })}-${dayOf(at)}`,
     sheet: sheetOf(locale),
     cells: cellsOf(locale, dayOf),
     read: (page) => listSold(database, { ...filters, ...page }, at),

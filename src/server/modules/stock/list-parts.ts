@@ -1,9 +1,5 @@
 import type { PartFilters, StockPart } from '../../../contract/stock.ts';
-import { stock_file_name } from '../../../texts/generated/messages/stock_file_name.js';
-import { stock_part } from '../../../texts/generated/messages/stock_part.js';
-import { stock_part_key } from '../../../texts/generated/messages/stock_part_key.js';
-import { stock_part_owed } from '../../../texts/generated/messages/stock_part_owed.js';
-import { stock_part_stock } from '../../../texts/generated/messages/stock_part_stock.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
@@ -33,22 +29,22 @@ export async function exportParts(
   { database, clock }: AppContext,
   { filters, file, by, locale }: Export,
 ): Promise<Ready> {
-  const head = (words: typeof stock_part, kind: 'text' | 'number', width: number) => ({
+  const head = (words: typeof m.stock_part, kind: 'text' | 'number', width: number) => ({
     head: words({}, { locale }),
     kind,
     width,
   });
-  const name = stock_file_name({}, { locale });
+  const name = m.stock_file_name({}, { locale });
   const ready = await office.exportList<StockPart>({
     file,
     name,
     sheet: {
       name,
       columns: [
-        head(stock_part_key, 'text', 30),
-        head(stock_part, 'text', 40),
-        head(stock_part_stock, 'number', 10),
-        head(stock_part_owed, 'number', 10),
+        head(m.stock_part_key, 'text', 30),
+        head(m.stock_part, 'text', 40),
+        head(m.stock_part_stock, 'number', 10),
+        head(m.stock_part_owed, 'number', 10),
       ],
     },
     cells: ({ key, name: part, stock, owed }) => [key, part, stock, owed],

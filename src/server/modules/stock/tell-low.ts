@@ -1,9 +1,6 @@
 import { pages } from '../../../contract/pages.ts';
 import type { PartFilters } from '../../../contract/stock.ts';
-import { stock_mail_low_action } from '../../../texts/generated/messages/stock_mail_low_action.js';
-import { stock_mail_low_intro } from '../../../texts/generated/messages/stock_mail_low_intro.js';
-import { stock_mail_low_part } from '../../../texts/generated/messages/stock_mail_low_part.js';
-import { stock_mail_low_subject } from '../../../texts/generated/messages/stock_mail_low_subject.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { composeMail, headOf } from '../../outside/compose-mail.ts';
@@ -57,13 +54,13 @@ export function mailAboutStock(context: AppContext): void {
     compose: ({ facts: { parts }, locale, ...mail }) =>
       composeMail({
         ...headOf(context.config, { ...mail, locale }),
-        subject: stock_mail_low_subject({ count: parts.length }, { locale }),
+        subject: m.stock_mail_low_subject({ count: parts.length }, { locale }),
         paragraphs: [
-          stock_mail_low_intro({}, { locale }),
-          parts.map((part) => stock_mail_low_part(part, { locale })).join('\n'),
+          m.stock_mail_low_intro({}, { locale }),
+          parts.map((part) => m.stock_mail_low_part(part, { locale })).join('\n'),
         ],
         action: {
-          label: stock_mail_low_action({}, { locale }),
+          label: m.stock_mail_low_action({}, { locale }),
           url: `${context.config.publicUrl}${pages.staffStock}?state=${ENDING}`,
         },
       }),

@@ -1,11 +1,7 @@
 import { WISH_DAYS } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
 import { firstNameOf } from '../../../rules/first-name.ts';
-import { wishes_mail_wished_action } from '../../../texts/generated/messages/wishes_mail_wished_action.js';
-import { wishes_mail_wished_body } from '../../../texts/generated/messages/wishes_mail_wished_body.js';
-import { wishes_mail_wished_subject } from '../../../texts/generated/messages/wishes_mail_wished_subject.js';
-import { wishes_mail_wished_until } from '../../../texts/generated/messages/wishes_mail_wished_until.js';
-import { wishes_somebody } from '../../../texts/generated/messages/wishes_somebody.js';
+import { m } from '../../../texts/generated/messages.js';
 import type { AppContext } from '../../app-context.ts';
 import { composeMail, headOf } from '../../outside/compose-mail.ts';
 import { mailTemplate } from '../../outside/mail-template.ts';
@@ -26,19 +22,19 @@ export function tellGuardians(context: AppContext): void {
       const wish = await findWishById(context.database, facts.wishId, context.clock.now());
       if (!wish) return null;
       const words = {
-        child: firstNameOf(wish.name) || wishes_somebody({}, { locale }),
+        child: firstNameOf(wish.name) || m.wishes_somebody({}, { locale }),
         course: wish.courseTitle,
       };
       return composeMail({
         ...headOf(context.config, mail),
         greet: mail.name,
-        subject: wishes_mail_wished_subject(words, { locale }),
+        subject: m.wishes_mail_wished_subject(words, { locale }),
         paragraphs: [
-          wishes_mail_wished_body(words, { locale }),
-          wishes_mail_wished_until({ days: WISH_DAYS }, { locale }),
+          m.wishes_mail_wished_body(words, { locale }),
+          m.wishes_mail_wished_until({ days: WISH_DAYS }, { locale }),
         ],
         action: {
-          label: wishes_mail_wished_action({}, { locale }),
+          label: m.wishes_mail_wished_action({}, { locale }),
           url: `${context.config.publicUrl}${pages.wish}#token=${token}`,
         },
       });
