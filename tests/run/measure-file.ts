@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, inject } from 'vitest';
 import { cpuByKind, minus } from './cpu.ts';
-import type {} from './watchdog.ts';
+import { markOf } from './watchdog.ts';
 
 // Runs before each test file in its worker: marks the file as running for the watchdog, and measures what it costs.
 const folder = inject('runningFiles');
@@ -16,4 +16,4 @@ afterAll(({}, file) => {
   rmSync(mark, { force: true });
 });
 
-writeFileSync(mark, expect.getState().testPath ?? '');
+writeFileSync(mark, markOf(process.pid, expect.getState().testPath ?? ''));

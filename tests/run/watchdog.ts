@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 type Limits = { seconds: number; megabytes: number };
 
-/** A test file that takes longer, or a worker that grows larger, hangs: an endless loop lets no timeout of a test through. */
+/** A test file that takes longer, or that lets its worker grow by more, hangs: an endless loop lets no timeout of a test through. */
 const limits: Limits = { seconds: 360, megabytes: 2_500 };
 const LOOK_EVERY_MS = 2_000;
 
@@ -32,6 +32,9 @@ export function setup(project: TestProject): () => void {
   };
 }
 
+/** What marks a worker as running a file: its megabytes now, and the file. The files before leave some behind that no limit is about. */
+export const markOf = (pid: number, file: string): string => `${residentMegabytes(pid).toFixed(0)} ${file}`;
+
 /** Ends every worker marked in `folder` that is over a limit, with all it started. Returns a sentence for each. */
 export function endHanging(folder: string, { seconds, megabytes }: Limits): string[] {
   const ended: string[] = [];
@@ -40,12 +43,14 @@ export function endHanging(folder: string, { seconds, megabytes }: Limits): stri
       const mark = join(folder, name);
       const pid = Number(name);
       const ran = (Date.now() - statSync(mark).mtimeMs) / 1000;
-      const size = residentMegabytes(pid);
-      if (ran < seconds && size < megabytes) continue;
-      const file = readFileSync(mark, 'utf8');
+      const [before = '0', file = ''] = readFileSync(mark, 'utf8').split(' ');
+      const grown = residentMegabytes(pid) - Number(before);
+      if (ran < seconds && grown < megabytes) continue;
       rmSync(mark);
       for (const one of familyOf([pid]).reverse()) process.kill(one, 'SIGKILL');
-      ended.push(`${file} was ended after ${ran.toFixed(0)} s with ${size.toFixed(0)} MB: it hangs.`);
+      ended.push(
+        `${file} was ended after ${ran.toFixed(0)} s, its worker ${grown.toFixed(0)} MB larger: it hangs.`,
+      );
     } catch {
       // The file or its worker ended in between.
     }
