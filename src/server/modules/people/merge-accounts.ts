@@ -3,6 +3,7 @@ import type { MergeHold, MergeSide } from '../../../contract/merging.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
+import { accounts } from '../accounts/index.ts';
 import type { learning } from '../learning/index.ts';
 import { recordActOn } from './account.ts';
 import { tell } from './compose-mails.ts';
@@ -62,10 +63,13 @@ export async function mergeAccounts(
     if ((await findHolds(trx, { kept, other })).length > 0) throw refuse('merge_held');
     const way = wayOf(found, { kept, other });
     // The other hears of it under its own address, while it still has one to itself.
+    const mailbox = await accounts.readAddress(trx, other);
     await tell(context, trx, other, { what: 'merged', reason, way });
     await uniteAll(trx, { kept, other, at, complete: COMPLETION_PERCENT });
     await addMerge(trx, { other, kept, reason, by: actor.personId, at });
-    await tell(context, trx, kept, { what: 'merged', reason, way });
+    // The kept account may have the address of the other now, and two children may have the same guardian: one mail is enough.
+    if ((await accounts.readAddress(trx, kept)) !== mailbox)
+      await tell(context, trx, kept, { what: 'merged', reason, way });
     await recordActOn(trx, actor, {
       act: 'accounts_merged',
       personId: kept,
