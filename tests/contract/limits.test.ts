@@ -16,8 +16,6 @@ import { sizeOf, sizes } from './limits/sizes.ts';
 const lines = { ...ofAccounts, ...ofModules };
 /** `class-code (to join)` is a second line of `class-code`. */
 const limitOf = (line: string) => line.replace(/ \(.*/, '');
-/** Spent in sketches.test.ts, where a compiler is installed. */
-const ELSEWHERE = ['sketch_person', 'sketch_network'];
 
 let stage: Stage;
 let course: SomeCourse;
@@ -31,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 test('every limit has a line, and every line has a limit', () => {
-  const names = [...new Set(Object.keys(lines).map(limitOf)), ...ELSEWHERE];
+  const names = [...new Set(Object.keys(lines).map(limitOf))];
   expect(names.sort()).toEqual(
     allLimits()
       .map(({ name }) => name)
@@ -53,7 +51,12 @@ test.for(Object.entries(lines).map(([name, line], at) => [name, line, at] as con
       setMost(stage, limitOf(name), 2);
       return prepared.test();
     }
-    const { spend, refused = 'too_many_tries', cost = 1 } = prepared;
+    const { refused = 'too_many_tries', cost = 1 } = prepared;
+    const spend = () => {
+      // Two mails that are alike are a mistake only where they are written at the same moment.
+      stage.clock.advance(0.001);
+      return prepared.spend();
+    };
     setMost(stage, limitOf(name), 2 * cost);
     const outcomes = [await spend(), await spend()];
     expect(outcomes).not.toContain(refused);

@@ -6,10 +6,12 @@ import { writeExperiment } from '../../../src/contract/experiments.ts';
 import { CONSENT_VERSION } from '../../../src/contract/limits.ts';
 import { makeCalendar } from '../../../src/contract/live-sessions.ts';
 import { certificateCodeOf } from '../../../src/rules/certificate-code.ts';
+import type { Actor } from '../../../src/server/http/actor.ts';
 import { claimOf } from '../../../src/server/http/claim.ts';
 import { withPosted } from '../../../src/server/http/pages/posted/read-posted.ts';
 import type { Refusal } from '../../../src/server/http/refusal.ts';
 import { tryProgram } from '../../../src/server/modules/lessons/try-program.ts';
+import { compileWith } from '../../../src/server/modules/sketches/compile-sketch.ts';
 import { aTeacher, joined, listed } from '../../stage/classes.ts';
 import { aColleague, aLearner, aMinor, aMother, type Someone, theOffice } from '../../stage/people.ts';
 import { aCoordinator, aSchool, aSchoolWithClass } from '../../stage/schools.ts';
@@ -73,6 +75,17 @@ async function tryingPrograms({ stage, from }: Ground, who: () => Promise<Someon
       const keys = { personId: (await who()).user._id } as Parameters<typeof claimOf>[0];
       const claim = claimOf(keys, from(), new AbortController().signal);
       return codeOf(tryProgram(stage.context, question as never, '', claim));
+    },
+  };
+}
+
+/** The compiler itself is not needed to spend the limits: this one makes nothing of every sketch. */
+async function compilingSketches({ stage, from }: Ground, who: () => Promise<Someone>): Promise<Line> {
+  const compiler = { compile: async () => ({ code: 0, made: '', said: '', isTooMuch: false }) };
+  return {
+    spend: async () => {
+      const actor = { personId: (await who()).user._id } as Actor;
+      return codeOf(compileWith(stage.context, compiler, { actor, address: from(), code: '' }));
     },
   };
 }
@@ -386,6 +399,8 @@ export const ofModules: Lines = {
   reading_network: async (ground) => byMany(ground, 'readings.readScreenshot', { form: { amount: '1' } }),
   program_person: async (ground) => tryingPrograms(ground, await always(aLearner(ground.stage))),
   program_network: async (ground) => tryingPrograms(ground, () => aLearner(ground.stage)),
+  sketch_person: async (ground) => compilingSketches(ground, await always(aLearner(ground.stage))),
+  sketch_network: async (ground) => compilingSketches(ground, () => aLearner(ground.stage)),
   doubt_reports: async (ground) =>
     by(ground, await aLearner(ground.stage), 'doubts.reportDoubt', {
       params: { doubtId: randomUUID() },

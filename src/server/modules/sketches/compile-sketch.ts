@@ -5,6 +5,7 @@ import { claimOf } from '../../http/claim.ts';
 import { refuse } from '../../http/refusal.ts';
 import { limit, throttleOf } from '../../http/throttle.ts';
 import { type WhoWaits, WorkLanes } from '../../outside/work-lanes.ts';
+import type { Jail } from './jail.ts';
 import { openCompiler } from './open-compiler.ts';
 import { readFaults } from './read-faults.ts';
 import { sourceOf } from './toolchain.ts';
@@ -31,18 +32,29 @@ export const compiling = new WorkLanes<WhoWaits>({
   },
 });
 
+type Compiled = { program: string | null; faults: SketchFault[] };
+
 /**
  * Compiles a changed sketch in the jail: its machine code, or what is wrong with it. Refuses `sketches_not_compiled` where the
- * operator has not turned it on or no jail holds, `too_many_tries`, and NoRoom where the line is full or the person compiles already.
+ * operator has not turned it on or no jail holds, and what `compileWith` refuses.
  */
 export async function compileSketch(
   context: AppContext,
   actor: Actor,
   address: string,
   code: string,
-): Promise<{ program: string | null; faults: SketchFault[] }> {
+): Promise<Compiled> {
   const compiler = await openCompiler(context);
   if ('missing' in compiler) throw refuse('sketches_not_compiled');
+  return compileWith(context, compiler, { actor, address, code });
+}
+
+/** Refuses `too_many_tries`, and NoRoom where the line is full or the person compiles already. */
+export async function compileWith(
+  context: AppContext,
+  compiler: Jail,
+  { actor, address, code }: { actor: Actor; address: string; code: string },
+): Promise<Compiled> {
   const claim = claimOf(actor, address, AbortSignal.timeout(60_000));
   compiling.check(claim);
   const throttle = throttleOf(context);
