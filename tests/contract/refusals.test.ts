@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joinClass } from '../../src/contract/class-places.ts';
 import { inviteTeacher } from '../../src/contract/class-teachers.ts';
-import { CLASS_PUPILS_MOST, CLASSES_MOST, EXPERIMENTS_MOST } from '../../src/contract/limits.ts';
+import {
+  CHILDREN_MOST,
+  CLASS_PUPILS_MOST,
+  CLASSES_MOST,
+  COPIES_DAILY_MOST,
+  EXPERIMENTS_MOST,
+} from '../../src/contract/limits.ts';
 import { exportList } from '../../src/server/modules/office/export-list.ts';
 import { aCourse, enrolled, type SomeCourse } from '../stage/a-course.ts';
 import { aClass, aTeacher, joined, listed, withPupils } from '../stage/classes.ts';
@@ -164,6 +170,38 @@ test('an account that nobody asked to erase cannot be kept', async () => {
   expect(await send('ownData.keepAccount', { token }, { params: { personId: user._id } })).toBe(
     'erasure_not_found',
   );
+});
+
+test('a guardian with as many children as there may be adds no other', async () => {
+  const mother = await aLearner(stage, 'Maya Rao');
+  const body = { name: 'Asha', born: '2016-05', grade: 5, avatar: 'robot', kind: 'pin', secret: '592704' };
+  for (let children = 1; children < CHILDREN_MOST; children += 1)
+    await relate(stage, mother, {
+      kind: 'guardian',
+      objectKind: 'person',
+      objectId: (await aLearner(stage)).user._id,
+    });
+  expect(await send('families.addChild', mother, { body })).toBe(201);
+  expect(await send('families.addChild', mother, { body })).toBe('children_many');
+});
+
+test('the office sends no more copies of data a day than the person may have', async () => {
+  const { user } = await aLearner(stage);
+  const params = { personId: user._id };
+  for (let copies = 1; copies < COPIES_DAILY_MOST; copies += 1)
+    await query(
+      `insert into data_copy (id, person_id, asked_by, locale, asked_at, made_at) values ($1, $2, $2, 'en', $3, $3)`,
+      [randomUUID(), user._id, stage.clock.now()],
+    );
+  await stillMe(stage, office);
+  const sendCopy = () => send('people.sendCopy', office, { params, body: { reason } });
+  expect(await sendCopy()).toBe(202);
+  // The one that is asked for is made by then.
+  await query('update data_copy set made_at = $2 where person_id = $1 and failed_at is null', [
+    user._id,
+    stage.clock.now(),
+  ]);
+  expect(await sendCopy()).toBe('copies_today');
 });
 
 test('a mentor asks for more in words', async () => {
