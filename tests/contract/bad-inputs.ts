@@ -16,7 +16,7 @@ type BodyEndpoint = (typeof endpoints)[number];
 const takingBodies: BodyEndpoint[] = endpoints.filter((one) => one.body !== undefined);
 
 /** Each request may come from a network of its own: these tests are about inputs, not about limits. */
-export const openForInputs = () => openStage({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+export const openForInputs = () => openStage({ env: { TRUSTED_PROXIES: '127.0.0.1' }, repeats: true });
 
 /** How many rows every table of ours has, but the counters of tries and what is counted anew every so often. */
 async function rowCounts({ context }: Stage): Promise<Record<string, number>> {

@@ -127,6 +127,7 @@ test('every list on the page of a person says how long it is, and gives all of i
   await moreLike('mail', 'person_id = $1', (nth) => ({
     id: randomUUID(),
     key: null,
+    facts: { nth },
     written_at: ago(nth),
   }));
   const sessions = Array.from({ length: 44 }, () => randomUUID());

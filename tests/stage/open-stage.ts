@@ -54,6 +54,8 @@ type Wishes = {
   at?: Date;
   /** What comes again by itself, such as reminders every minute, does so by the clock on the wall. Default: no. A test runs it when it means to, by `runJob`. */
   repeating?: boolean;
+  /** The test repeats requests while the clock stands, so an address may get the same mail twice. Default: no. */
+  repeats?: boolean;
   /** The clock goes on by itself, as it must where a real browser plays a real film. Default: as `pages`. */
   running?: boolean;
 };
@@ -64,6 +66,7 @@ export async function openStage({
   unfinished = false,
   beside,
   repeating = false,
+  repeats = false,
   running = pages,
   at = running ? new Date() : LATE_EVENING,
 }: Wishes = {}): Promise<Stage> {
@@ -114,6 +117,7 @@ export async function openStage({
     mailsTo: (address, count = 1) => readMails(folder, { address, count }, context.outbox),
     close: async () => {
       await expectSaid(context);
+      if (!repeats) await expectToldOnce(context);
       await app.close();
       await context.jobs.stop();
       await context.outbox.stop();
@@ -143,4 +147,21 @@ async function expectSaid({ pool }: AppContext): Promise<void> {
       .map((name) => `${act}: ${name}`),
   );
   if (mute.length > 0) throw new Error(`No words for details of acts: ${[...new Set(mute)].join(', ')}`);
+}
+
+/**
+ * No address got the same mail twice: two with the same template and facts, about the same person, written at the same moment. A
+ * later request may write it again, so a test that repeats a request moves the clock in between. Mails with a key are left out:
+ * the outbox keeps one while it waits, and when it is sent depends on the real time.
+ */
+async function expectToldOnce({ pool }: AppContext): Promise<void> {
+  const { rows } = await pool
+    .query<{ template: string; address: string; count: number }>(
+      `select template, lower(address) as address, count(*)::int as count from mail where key is null
+      group by template, lower(address), about, facts, written_at having count(*) > 1 order by template, lower(address)`,
+    )
+    // A test may have taken the database away.
+    .catch(() => ({ rows: [] }));
+  const twice = rows.map(({ template, address, count }) => `${template} to ${address}, ${count} times`);
+  if (twice.length > 0) throw new Error(`The same mail was written more than once: ${twice.join('; ')}`);
 }

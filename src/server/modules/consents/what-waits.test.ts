@@ -147,6 +147,7 @@ test('taken back, a creation is gone at the next look, with its picture; it come
     body: { code: 'family_consent_missing' },
   });
   await say(stage, mother, child, 'showing', true);
+  stage.clock.advance(1);
   expect(await seen()).toEqual([404, 404]);
   expect(await sharedUnder(stage, office, title)).toHaveLength(1);
   expect((await decide(stage, office, _id, { decision: 'approved' })).status).toBe(200);

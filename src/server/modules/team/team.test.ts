@@ -64,6 +64,7 @@ test('an invitation that was sent again, taken back or is a week old opens nothi
   const before = await linkTo('late@example.org');
   const { invitations } = (await stage.call(contract.readTeam, { token: owner.token })).body;
   const params = { invitationId: invitations.find(({ email }) => email === 'late@example.org')?._id ?? '' };
+  stage.clock.advance(60);
   await stage.call(contract.inviteAgain, { token: owner.token, params });
   const after = await linkTo('late@example.org', 2);
   const look = async (token: string) =>

@@ -166,6 +166,7 @@ test('Google opens the kept one where it was linked before, and nothing by the o
   };
   expect((await come('g-again', again)).user._id).toBe(again.user._id);
   expect((await unite(asha, again)).status).toBe(200);
+  stage.clock.advance(1);
   expect((await unite(asha, third)).status).toBe(200);
   expect((await come('g-again', again)).user._id).toBe(asha.user._id);
   expect(await come('g-third', third)).toMatchObject({ code: 'provider_refused' });
