@@ -20,7 +20,11 @@ let server: MailServer;
 let stage: Stage;
 beforeAll(async () => {
   server = await aMailServer();
-  stage = await openStage({ env: { SMTP_URL: server.url, PUBLIC_URL: 'https://school.example' } });
+  // Mails without facts, several to one address: how they are sent is tested here.
+  stage = await openStage({
+    env: { SMTP_URL: server.url, PUBLIC_URL: 'https://school.example' },
+    repeats: true,
+  });
 });
 afterAll(async () => {
   await stage.close();

@@ -167,6 +167,7 @@ test('a family’s no closes the picture and what is behind it at once, and a ne
   expect(await seenOf(creationId)).toEqual([404, 404, 404]);
   expect(await standing(meera, id)).toMatchObject({ status: 'waiting' });
   await say(stage, mother, meera, 'showing', true);
+  stage.clock.advance(1);
   expect(await seenOf(creationId)).toEqual([404, 404, 404]);
   await decide(stage, office, creationId, { decision: 'approved' });
   expect(await seenOf(creationId)).toEqual([200, 200, 200]);
