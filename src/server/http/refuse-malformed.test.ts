@@ -46,6 +46,11 @@ test.for([
     'malformed_request',
   ],
   ['headers without end', `GET / HTTP/1.1\r\n${close}X: ${'x'.repeat(20_000)}\r\n\r\n`, 'headers_too_large'],
+  [
+    'a chunk with endless notes',
+    `POST /api/contact HTTP/1.1\r\n${close}Transfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(20_000)}\r\na\r\n`,
+    'too_large',
+  ],
   ['an endless parameter', `GET /api/courses/${'x'.repeat(500)} HTTP/1.1\r\n${close}\r\n`, 'not_found'],
   ['TRACE', `TRACE / HTTP/1.1\r\n${close}\r\n`, 'method_not_allowed'],
 ] as const)('%s is refused like everything else is, with our headers', async ([, bytes, code]) => {

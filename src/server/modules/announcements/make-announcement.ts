@@ -64,7 +64,7 @@ const record = (trx: Database, { id: subjectId, ...act }: Act) =>
 /** Reads what was written just now. */
 async function readAgain(trx: Database, id: string): Promise<DeskRow> {
   const row = await readOne(trx, id);
-  if (!row) throw refuse('announcement_not_found');
+  if (!row) throw new Error('An announcement that was written is not there');
   return row;
 }
 

@@ -53,7 +53,7 @@ const record = (trx: Database, { id: subjectId, ...act }: Act) =>
 /** Reads what was written just now. */
 async function readAgain(trx: Database, seen: Seen, id: string): Promise<DeskCoupon> {
   const coupon = await readCoupon(trx, seen, id);
-  if (!coupon) throw refuse('coupon_not_found');
+  if (!coupon) throw new Error('A coupon that was written is not there');
   return coupon;
 }
 

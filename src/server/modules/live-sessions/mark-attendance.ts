@@ -84,7 +84,7 @@ export async function setRecording(
       at,
     });
     const row = await readPlanned(trx, given.id);
-    if (!row) throw refuse('session_not_found');
+    if (!row) throw new Error('A session that is held is not there');
     return row;
   });
 }

@@ -84,7 +84,7 @@ async function checkMentor(
 /** Reads what was written just now. */
 async function readAgain(trx: Database, id: string): Promise<DeskSession> {
   const session = await readPlanned(trx, id);
-  if (!session) throw refuse('session_not_found');
+  if (!session) throw new Error('A session that was written is not there');
   return session;
 }
 
@@ -137,7 +137,7 @@ export async function planSession(
     };
   });
   const [first] = sessions;
-  if (!first) throw refuse('session_not_found');
+  if (!first) throw new Error('A series has no session');
   return context.database.transaction().execute(async (trx) => {
     await lockNewSession(trx, sessionId);
     const before = await readPlanned(trx, sessionId);

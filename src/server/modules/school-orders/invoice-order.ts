@@ -96,7 +96,7 @@ export const grantNow = (context: AppContext, asked: OfQuote): Promise<void> =>
     const order = invoicedOf(held);
     if (order.isGranted) return null;
     const invoice = await invoices.findOfSchool(trx, order.id);
-    if (!invoice) throw refuse('school_order_state');
+    if (!invoice) throw new Error('An invoiced order has no invoice');
     const { number } = invoice;
     await grantSeats(context, trx, { held, number, by: asked.actor.personId, at });
     return { act: 'school_seats_unlocked', details: { invoice: number } };

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import { office } from '../office/index.ts';
-import { holdParts } from './move-stock.ts';
+import { holdPart } from './move-stock.ts';
 import { addMovements } from './store.ts';
 import { hasMovement, writeSpareBoxes } from './store-desk.ts';
 import { forgetLow } from './tell-low.ts';
@@ -25,8 +25,7 @@ export async function countPart(
 ): Promise<number> {
   const at = context.clock.now();
   return context.database.transaction().execute(async (trx) => {
-    const part = (await holdParts(trx, [partId])).get(partId);
-    if (!part) throw refuse('part_not_found');
+    const part = await holdPart(trx, partId);
     if (await hasMovement(trx, id)) return part.stock;
     if (part.stock !== expected) throw refuse('stock_moved');
     const quantity = counted - part.stock;

@@ -32,6 +32,13 @@ export async function holdParts(
   return new Map(parts.map((part) => [part.id, part]));
 }
 
+/** Holds one part. Refuses `part_not_found`. */
+export async function holdPart(trx: Transaction<Tables>, partId: string): Promise<HeldPart> {
+  const [part] = await lockParts(trx, [partId]);
+  if (!part) throw refuse('part_not_found');
+  return part;
+}
+
 /** Holds parts of which so many are needed. Refuses `stock_short`, with the names, where there are too few; `part_not_found`. */
 export async function holdEnough(trx: Transaction<Tables>, needed: Map<string, number>): Promise<void> {
   const held = await holdParts(trx, [...needed.keys()]);

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import { office } from '../office/index.ts';
-import { holdParts } from './move-stock.ts';
+import { holdPart } from './move-stock.ts';
 import { addBarcode, deleteBarcode, findByBarcode, readBarcodes } from './store-barcodes.ts';
 
 /** More codes than suppliers of one part. */
@@ -16,8 +16,7 @@ type Barcode = { partId: string; code: string; by: string };
 export async function noteBarcode(context: AppContext, { partId, code, by }: Barcode): Promise<string[]> {
   const at = context.clock.now();
   return context.database.transaction().execute(async (trx) => {
-    const part = (await holdParts(trx, [partId])).get(partId);
-    if (!part) throw refuse('part_not_found');
+    const part = await holdPart(trx, partId);
     const codes = (await readBarcodes(trx, [partId])).get(partId) ?? [];
     if (codes.includes(code)) return codes;
     if (codes.length >= BARCODES_OF_PART_MOST) throw refuse('barcodes_too_many');
@@ -35,8 +34,7 @@ export async function noteBarcode(context: AppContext, { partId, code, by }: Bar
 export async function removeBarcode(context: AppContext, { partId, code, by }: Barcode): Promise<string[]> {
   const at = context.clock.now();
   return context.database.transaction().execute(async (trx) => {
-    const part = (await holdParts(trx, [partId])).get(partId);
-    if (!part) throw refuse('part_not_found');
+    const part = await holdPart(trx, partId);
     if (await deleteBarcode(trx, code, partId)) {
       const subject = { subjectKind: 'part', subjectId: partId } as const;
       const details = { name: part.name, code };
