@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readFields } from '../../src/server/modules/part-problems/read-fields.ts';
+import { askDoubt } from '../../src/contract/doubts.ts';
+import { CHILDREN_MOST } from '../../src/contract/limits.ts';
+import { takeSeatBack } from '../../src/server/modules/accounts/lend-seat.ts';
 import { grantOrdered } from '../../src/server/modules/schools/keep-schools.ts';
+import { becomeColleague } from '../../src/server/modules/team/invite.ts';
 import { aCourse, enrolled, type SomeCourse } from '../stage/a-course.ts';
 import { bengaluru, sayWhere } from '../stage/boxes.ts';
 import { aCertificate } from '../stage/certificates.ts';
 import { aClass, aTeacher, listed, withPupils } from '../stage/classes.ts';
 import { aSession } from '../stage/live-sessions.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aCourseAt, aWaitingPayment, verify } from '../stage/orders.ts';
-import { aColleague, aLearner, relate, type Someone, stillMe, theOffice } from '../stage/people.ts';
+import { aCourseAt, aScreenshot, aWaitingPayment, verify } from '../stage/orders.ts';
+import { aChild, aColleague, aLearner, aMinor, aMother, relate, type Someone, stillMe, theOffice } from '../stage/people.ts';
 import { aHandIn } from '../stage/projects.ts';
 import { anInvoicedOrder, anOffer, aQuote, aSchool, dayAhead, withSeats } from '../stage/schools.ts';
+import { fileOf, send as sendStatement } from '../stage/statements.ts';
 import { aPart, aSentBox, kitOf, sayOfPart } from '../stage/stock.ts';
 import { call, codeOf } from './limits/line.ts';
 
@@ -152,7 +157,11 @@ test('a person’s list, a copy, a session: of nobody, of another, too often', a
   expect(await send('ownData.downloadCopy', { token }, { params: copy })).toBe('copy_not_found');
   const add = `insert into data_copy (id, person_id, asked_by, locale, asked_at, made_at)
     values (gen_random_uuid(), $1, $1, 'en', $2, $2)`;
-  for (const _ of [1, 2]) await query(add, [user._id, stage.clock.now()]);
+  const lost = `insert into data_copy (id, person_id, asked_by, locale, asked_at, made_at, file, bytes)
+    values ($1, $2, $2, 'en', $3, $3, 'copies/none.zip', 1)`;
+  await query(lost, [copy.copyId, user._id, stage.clock.now()]);
+  expect(await send('ownData.downloadCopy', { token }, { params: copy })).toBe('copy_not_found');
+  await query(add, [user._id, stage.clock.now()]);
   expect(await send('people.sendCopy', office, { params: copy, body: { reason } })).toBe('copies_today');
   const mentor = await aColleague(stage, 'mentor');
   const session = { personId: mentor.user._id, staffSessionId: randomUUID() };
@@ -212,7 +221,7 @@ test('a problem of a part is about one box, and its words are no file', async ()
   const read = async () => readFields({ fields: {}, file });
   expect(await codeOf(read())).toBe('invalid_input');
   // What replaces parts is not taken from the boxes that stand ready.
-  await sayWhere(stage, learner, learner.user._id);
+  await sayWhere(stage, learner);
   await query("update box set kind = 'replacement', state = 'owed' where id = $1", [box.id]);
   expect(await send('boxes.packReady', office, { params: { boxId: box.id } })).toBe('ready_none');
 });
@@ -230,7 +239,7 @@ test('a file of a project that the disk has no more is not found', async () => {
   expect(await send('projects.readProjectFile', learner, { params: { fileId } })).toBe(
     'project_file_not_found',
   );
-  const shared = { fileId, title: 'Lamp', firstName: 'Asha', about: '', isMine: true };
+  const shared = { fileId, title: 'Lamp', firstName: 'Asha', about: '', guardianEmail: '', consent: '' };
   const params = { courseId: course.id, projectId: course.project };
   expect(await send('projects.shareProject', learner, { params, body: shared })).toBe(
     'project_file_not_found',
@@ -243,6 +252,63 @@ test('an account that is there is not made again by a link of the office', async
   await send('team.inviteColleague', office, { body: { email, roles: ['mentor'] } });
   const [mail] = await stage.mailsTo(email);
   const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  // In a seat that was lent there is a child; and an account that was stopped stays outside.
+  const actor = { personId: user._id, relations: [], lentBy: null, tokenHash: Buffer.alloc(32) };
+  const lent = { ...actor, lentBy: office.user._id };
+  expect(await codeOf(becomeColleague(stage.context, { actor: lent, token }))).toBe('not_allowed');
+  await send('people.stopAccount', office, { params: { personId: user._id }, body: { reason } });
+  expect(await codeOf(becomeColleague(stage.context, { actor, token }))).toBe('not_allowed');
   const body = { token, name: 'Lata Rao', password: 'solder-and-wire-9' };
   expect(await call({ stage }, 'team.joinTeam', { body })).toBe('registration_failed');
+});
+
+test('a guardian of many children has room for no other, and sets no key of an account of its own', async () => {
+  const child = await aMinor(stage);
+  const mother = await aMother(stage, child);
+  const key = { params: { childId: child.user._id }, body: { kind: 'pin', secret: '592704' } };
+  expect(await send('families.setKey', mother, key)).toBe('child_not_found');
+  await Promise.all(Array.from({ length: CHILDREN_MOST }, () => aChild(stage, { guardian: mother })));
+  const facts = { name: 'Asha', born: '2016-05', grade: 5, avatar: 'robot', kind: 'pin', secret: '592704' };
+  expect(await send('families.addChild', mother, { body: facts })).toBe('children_many');
+  // Whose seat a child without a mailbox lent: no password opens it.
+  const actor = { personId: child.user._id, relations: [], tokenHash: Buffer.alloc(32) };
+  const lentBy = (await aChild(stage)).user._id;
+  const back = takeSeatBack(stage.context, { ...actor, lentBy }, { password: 'none', address: '192.0.2.1' });
+  expect(await codeOf(back)).toBe('password_wrong');
+});
+
+test('a guardian whom a class invited teaches the child by now', async () => {
+  const [teacher, other] = [await aTeacher(stage), await aTeacher(stage)];
+  const { _id: classId } = await aClass(stage, teacher, [course]);
+  const [pupilId = ''] = await withPupils(stage, teacher, classId, listed('Zoya'));
+  const email = other.user.email ?? '';
+  await send('classes.inviteGuardians', teacher, { params: { classId }, body: { pupils: [pupilId], email } });
+  const [mail] = await stage.mailsTo(email);
+  const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  await relate(stage, other, { kind: 'teacher', objectKind: 'class', objectId: classId });
+  expect(await send('families.acceptInvitation', other, { body: { token } })).toBe('invitation_own');
+});
+
+test('a deposit that was explained pays no order of a school', async () => {
+  await sendStatement(stage, office, fileOf('axis', [{ day: '2026-11-22', narration: 'CASH', amount: '9.00' }]));
+  const { rows } = await query('select id from bank_deposit limit 1', []);
+  const params = { depositId: rows[0].id };
+  const body = { kind: 'cash', note: 'Paid in after the fair.' };
+  expect(await send('bank.explainDeposit', office, { params, body })).toBe(200);
+  const { _id: quoteId } = await anInvoicedOrder(stage, office, await aSchool(stage, office), [
+    { courseId: course.id },
+  ]);
+  expect(await send('bank.acceptSchoolMatch', office, { params, body: { quoteId } })).toBe('deposit_used');
+});
+
+test('a photo of a question that cannot be read is refused', async () => {
+  const learner = await aLearner(stage);
+  await enrolled(stage, learner, course);
+  const form = new FormData();
+  const fields = { kind: 'lecture', placeId: course.lectures[0] as string, words: 'Why is it dark?', second: '42' };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const broken = (await aScreenshot()).subarray(0, 200);
+  form.append('picture', new Blob([new Uint8Array(broken)], { type: 'image/png' }), 'board.png');
+  const answer = await stage.call(askDoubt, { token: learner.token, body: form });
+  expect(answer.body.code).toBe('picture_not_readable');
 });

@@ -33,6 +33,7 @@ import {
   sayBorn,
 } from '../../../contract/consents.ts';
 import { CONSENT_LINK_DAYS } from '../../../contract/limits.ts';
+import { agreeTo } from './agree.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -341,4 +342,31 @@ test('the yes of a guardian who is one no longer stands, is shown as such, and a
   expect(await grantedTo(child)).toEqual(['live']);
   expect((await say(stage, second, child, 'live', false)).status).toBe(200);
   expect(await seen()).toMatchObject({ granted: false, byFormer: false });
+});
+
+test('a no that another guardian said in their account is not lifted from a mailbox; one’s own is', async () => {
+  const child = await aMinor(stage);
+  const [father, mother] = [await aProvenMother(stage, child), await aMother(stage, child)];
+  const version = consentVersions.letters;
+  await say(stage, father, child, 'letters', true);
+  await say(stage, father, child, 'letters', false);
+  const isGranted = async () => {
+    const { children } = (await stage.call(listChildConsents, { token: father.token })).body;
+    return children[0]?.consents.find(({ purpose }) => purpose === 'letters')?.granted;
+  };
+  const agreeByLink = ({ user }: Someone) =>
+    stage.context.database.transaction().execute((trx) =>
+      agreeTo(stage.context, trx, {
+        guardianId: user._id,
+        childIds: [child.user._id],
+        purpose: 'letters',
+        version,
+        email: user.email ?? '',
+        byLink: true,
+      }),
+    );
+  await agreeByLink(mother);
+  expect(await isGranted()).toBe(false);
+  await agreeByLink(father);
+  expect(await isGranted()).toBe(true);
 });
