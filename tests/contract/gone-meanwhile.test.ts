@@ -26,10 +26,12 @@ import { holdAsOwner } from '../../src/server/modules/team/invite.ts';
 import { aCourse, type SomeCourse } from '../stage/a-course.ts';
 import { bengaluru } from '../stage/boxes.ts';
 import { aClass, aTeacher } from '../stage/classes.ts';
+import { aProvenMother } from '../stage/consents.ts';
+import { aSentBox } from '../stage/stock.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aChild, aLearner, theOffice } from '../stage/people.ts';
+import { aChild, aLearner, aMinor, stillMe, theOffice } from '../stage/people.ts';
 import { aSchoolWithClass } from '../stage/schools.ts';
-import { codeOf } from './limits/line.ts';
+import { call, codeOf } from './limits/line.ts';
 
 /**
  * Who asks, and what they may, is read when a request begins. What is gone by the time that it is used, or a right that has
@@ -203,4 +205,56 @@ test('seats of an order that are not there are neither granted nor taken', async
 test('an owner who is one no more acts for the office no more', async () => {
   const { user } = await aLearner(stage);
   expect(await inTransaction((trx) => holdAsOwner(trx, user._id))).toBe('not_allowed');
+});
+
+/** Does `statement` at the end of the transaction that writes a row of this table, as another request just after it would. */
+async function justAfter<T>(table: string, statement: string, act: () => Promise<T>): Promise<T> {
+  const { pool } = stage.context;
+  await pool.query(
+    `create function just_after() returns trigger language plpgsql as $$ begin ${statement}; return null; end $$;
+     create constraint trigger just_after after insert or update on ${table} deferrable initially deferred
+       for each row execute function just_after()`,
+  );
+  try {
+    return await act();
+  } finally {
+    await pool.query(`drop trigger just_after on ${table}; drop function just_after()`);
+  }
+}
+
+test('what goes right after it was written is not found', async () => {
+  const send = (name: string, as: { token: string }, sent: object) => call({ stage }, name, { as, ...sent });
+  const { user: child, guardian } = await aChild(stage);
+  const given = { params: { personId: child._id }, body: bengaluru };
+  const ended = `delete from relation where person_id = '${guardian.user._id}'`;
+  expect(await justAfter('address', ended, () => send('boxes.giveAddress', guardian, given))).toBe(
+    'person_not_found',
+  );
+  const learner = await aLearner(stage);
+  const box = await aSentBox(stage, learner, course, 'sent');
+  const come = () => send('boxes.sayCome', learner, { params: { boxId: box.id } });
+  expect(await justAfter('box', 'delete from box where id = new.id', come)).toBe('box_not_found');
+  const body = { classId: randomUUID(), name: '6B', grade: 6, schoolYear: 2026, courses: [course.id] };
+  const teacher = await aTeacher(stage);
+  const make = () => send('classes.makeClass', teacher, { body });
+  expect(await justAfter('class', 'delete from class where id = new.id', make)).toBe('class_not_found');
+  const minor = await aMinor(stage);
+  const mother = await aProvenMother(stage, minor);
+  const said = { purpose: 'letters', granted: true, version: consentVersions.letters };
+  const sayYes = () =>
+    send('consents.changeConsent', mother, { params: { personId: minor.user._id }, body: said });
+  expect(await justAfter('consent', 'delete from person where id = new.person_id', sayYes)).toBe(
+    'child_not_found',
+  );
+  const office = await theOffice(stage);
+  await stillMe(stage, office);
+  const email = `new-${randomUUID()}@example.org`;
+  await send('team.inviteColleague', office, { body: { email, roles: ['mentor'] } });
+  const [mail] = await stage.mailsTo(email);
+  const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const join = () =>
+    call({ stage }, 'team.joinTeam', { body: { token, name: 'Lata Rao', password: 'solder-and-wire-9' } });
+  expect(await justAfter('session', 'delete from person where id = new.person_id', join)).toBe(
+    'registration_failed',
+  );
 });
