@@ -28,9 +28,10 @@ import { bengaluru } from '../stage/boxes.ts';
 import { aClass, aTeacher } from '../stage/classes.ts';
 import { aProvenMother } from '../stage/consents.ts';
 import { aSentBox } from '../stage/stock.ts';
+import { firstStep, secondStep, shownBy, withFactor } from '../stage/factors.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aChild, aLearner, aMinor, stillMe, theOffice } from '../stage/people.ts';
-import { aSchoolWithClass } from '../stage/schools.ts';
+import { aChild, aColleague, aLearner, aMinor, stillMe, theOffice } from '../stage/people.ts';
+import { aCoordinator, aQuote, aSchool, aSchoolWithClass } from '../stage/schools.ts';
 import { call, codeOf } from './limits/line.ts';
 
 /**
@@ -256,5 +257,39 @@ test('what goes right after it was written is not found', async () => {
     call({ stage }, 'team.joinTeam', { body: { token, name: 'Lata Rao', password: 'solder-and-wire-9' } });
   expect(await justAfter('session', 'delete from person where id = new.person_id', join)).toBe(
     'registration_failed',
+  );
+  const mentor = await aColleague(stage, 'mentor');
+  const { key } = await withFactor(stage, mentor);
+  const proof = await firstStep(stage, mentor);
+  const showCode = async () => (await secondStep(stage, proof, shownBy(stage, key))).body.code;
+  expect(await justAfter('session', 'delete from person where id = new.person_id', showCode)).toBe(
+    'second_step_over',
+  );
+});
+
+test('a school that goes right after something was written for it is not found', async () => {
+  const office = await theOffice(stage);
+  await stillMe(stage, office);
+  const school = await aSchool(stage, office);
+  const coordinator = await aCoordinator(stage, school);
+  const { _id: quoteId } = await aQuote(stage, office, school, [{ courseId: course.id }]);
+  const gone = 'delete from school_quote_line where quote_id = new.id; delete from school_quote where id = new.id';
+  const withdraw = () =>
+    call({ stage }, 'schoolOrders.withdrawSchoolQuote', {
+      as: office,
+      params: { quoteId },
+      body: { reason: 'A slip' },
+    });
+  expect(await justAfter('school_quote', gone, withdraw)).toBe(
+    'school_quote_not_found',
+  );
+  const ask = () =>
+    call({ stage }, 'schools.inviteToSchool', {
+      as: coordinator,
+      params: { schoolId: school._id },
+      body: { email: 'another@example.org' },
+    });
+  expect(await justAfter('school_invitation', 'delete from school where id = new.school_id', ask)).toBe(
+    'school_not_found',
   );
 });
