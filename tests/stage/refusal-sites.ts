@@ -62,7 +62,7 @@ export function beyondOpen(unreached: readonly string[], open: readonly string[]
 }
 
 /**
- * Reporter: warns in a run of all tests in `src` and `tests/contract` (project `ground`) in which some call of `refuse` in the
+ * Reporter: fails a run of all tests in `src` and `tests/contract` (project `ground`) in which some call of `refuse` in the
  * server was never reached, and lists these calls. A run of some files or some tests is not checked.
  */
 export class RefusalSites implements Reporter {
@@ -93,6 +93,7 @@ export class RefusalSites implements Reporter {
     console.error(`\nTests reach ${sites.length - unreached.length} of ${sites.length} refusals.`);
     const untested = beyondOpen(unreached.sort(), open);
     if (untested.length === 0) return;
+    process.exitCode = 1;
     console.error('No test reaches these. Add a test for each, or delete the dead check:');
     for (const site of untested) console.error(`  ${site}`);
   }
