@@ -27,11 +27,11 @@ import { aCourse, type SomeCourse } from '../stage/a-course.ts';
 import { bengaluru } from '../stage/boxes.ts';
 import { aClass, aTeacher } from '../stage/classes.ts';
 import { aProvenMother } from '../stage/consents.ts';
-import { aSentBox } from '../stage/stock.ts';
 import { firstStep, secondStep, shownBy, withFactor } from '../stage/factors.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aChild, aColleague, aLearner, aMinor, stillMe, theOffice } from '../stage/people.ts';
 import { aCoordinator, aQuote, aSchool, aSchoolWithClass } from '../stage/schools.ts';
+import { aSentBox } from '../stage/stock.ts';
 import { call, codeOf } from './limits/line.ts';
 
 /**
@@ -273,16 +273,15 @@ test('a school that goes right after something was written for it is not found',
   const school = await aSchool(stage, office);
   const coordinator = await aCoordinator(stage, school);
   const { _id: quoteId } = await aQuote(stage, office, school, [{ courseId: course.id }]);
-  const gone = 'delete from school_quote_line where quote_id = new.id; delete from school_quote where id = new.id';
+  const gone =
+    'delete from school_quote_line where quote_id = new.id; delete from school_quote where id = new.id';
   const withdraw = () =>
     call({ stage }, 'schoolOrders.withdrawSchoolQuote', {
       as: office,
       params: { quoteId },
       body: { reason: 'A slip' },
     });
-  expect(await justAfter('school_quote', gone, withdraw)).toBe(
-    'school_quote_not_found',
-  );
+  expect(await justAfter('school_quote', gone, withdraw)).toBe('school_quote_not_found');
   const ask = () =>
     call({ stage }, 'schools.inviteToSchool', {
       as: coordinator,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readFields } from '../../src/server/modules/part-problems/read-fields.ts';
 import { askDoubt } from '../../src/contract/doubts.ts';
 import { CHILDREN_MOST } from '../../src/contract/limits.ts';
 import { takeSeatBack } from '../../src/server/modules/accounts/lend-seat.ts';
+import { readFields } from '../../src/server/modules/part-problems/read-fields.ts';
 import { grantOrdered } from '../../src/server/modules/schools/keep-schools.ts';
 import { becomeColleague } from '../../src/server/modules/team/invite.ts';
 import { aCourse, enrolled, type SomeCourse } from '../stage/a-course.ts';
@@ -13,7 +13,17 @@ import { aClass, aTeacher, listed, withPupils } from '../stage/classes.ts';
 import { aSession } from '../stage/live-sessions.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aCourseAt, aScreenshot, aWaitingPayment, verify } from '../stage/orders.ts';
-import { aChild, aColleague, aLearner, aMinor, aMother, relate, type Someone, stillMe, theOffice } from '../stage/people.ts';
+import {
+  aChild,
+  aColleague,
+  aLearner,
+  aMinor,
+  aMother,
+  relate,
+  type Someone,
+  stillMe,
+  theOffice,
+} from '../stage/people.ts';
 import { aHandIn } from '../stage/projects.ts';
 import { anInvoicedOrder, anOffer, aQuote, aSchool, dayAhead, withSeats } from '../stage/schools.ts';
 import { fileOf, send as sendStatement } from '../stage/statements.ts';
@@ -290,7 +300,11 @@ test('a guardian whom a class invited teaches the child by now', async () => {
 });
 
 test('a deposit that was explained pays no order of a school', async () => {
-  await sendStatement(stage, office, fileOf('axis', [{ day: '2026-11-22', narration: 'CASH', amount: '9.00' }]));
+  await sendStatement(
+    stage,
+    office,
+    fileOf('axis', [{ day: '2026-11-22', narration: 'CASH', amount: '9.00' }]),
+  );
   const { rows } = await query('select id from bank_deposit limit 1', []);
   const params = { depositId: rows[0].id };
   const body = { kind: 'cash', note: 'Paid in after the fair.' };
@@ -305,7 +319,12 @@ test('a photo of a question that cannot be read is refused', async () => {
   const learner = await aLearner(stage);
   await enrolled(stage, learner, course);
   const form = new FormData();
-  const fields = { kind: 'lecture', placeId: course.lectures[0] as string, words: 'Why is it dark?', second: '42' };
+  const fields = {
+    kind: 'lecture',
+    placeId: course.lectures[0] as string,
+    words: 'Why is it dark?',
+    second: '42',
+  };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const broken = (await aScreenshot()).subarray(0, 200);
   form.append('picture', new Blob([new Uint8Array(broken)], { type: 'image/png' }), 'board.png');

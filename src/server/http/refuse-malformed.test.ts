@@ -51,7 +51,11 @@ test.for([
     `POST /api/contact HTTP/1.1\r\n${close}Transfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(20_000)}\r\na\r\n`,
     'too_large',
   ],
-  ['an endless parameter of a call', `GET /api/people/${'x'.repeat(500)} HTTP/1.1\r\n${close}\r\n`, 'not_found'],
+  [
+    'an endless parameter of a call',
+    `GET /api/people/${'x'.repeat(500)} HTTP/1.1\r\n${close}\r\n`,
+    'not_found',
+  ],
   ['a certificate of the folder above', `GET /certificate/.. HTTP/1.1\r\n${close}\r\n`, 'not_found'],
   ['an endless parameter', `GET /api/courses/${'x'.repeat(500)} HTTP/1.1\r\n${close}\r\n`, 'not_found'],
   ['TRACE', `TRACE / HTTP/1.1\r\n${close}\r\n`, 'method_not_allowed'],
