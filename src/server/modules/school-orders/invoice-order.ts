@@ -1,6 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
-import { refuse } from '../../http/refusal.ts';
 import { invoices } from '../invoices/index.ts';
 import { schools } from '../schools/index.ts';
 import { actOn, invoicedOf, type OfQuote, orderOf } from './hold-quote.ts';
