@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node';
+import type {} from '../stage/cluster.ts';
 import { costRows, costTable, type FileCost, readCommitted, warnOfTotal } from './cost-table.ts';
 import { type Cpu, cpuOfRunner, totalOf } from './cpu.ts';
 
@@ -45,7 +46,7 @@ export class CostReport implements Reporter {
     const known = committed();
     process.stdout.write(`\nWhat cost most:\n${costTable(costs, known)}\n`);
     const files = costs.reduce((sum, { cpu }) => sum + totalOf(cpu), 0);
-    const runner = cpuOfRunner();
+    const runner = cpuOfRunner(modules[0]?.project.getProvidedContext().postmaster ?? 0);
     const checks = Number(process.env.CHECKS_CPU_SECONDS ?? 0);
     const total = files + runner + checks;
     process.stdout.write(

@@ -34,8 +34,8 @@ export const minus = (after: Cpu, before: Cpu): Cpu => ({
 
 export const totalOf = ({ worker, browser, started }: Cpu): number => worker + browser + started;
 
-/** CPU seconds of this process and of what runs below it now, such as PostgreSQL; not of the workers that have ended. */
-export function cpuOfRunner(): number {
-  const [, , endedUser = 0, endedSystem = 0] = ticksOf(process.pid);
-  return cpuOf([process.pid]) - (endedUser + endedSystem) / TICKS_PER_SECOND;
+/** CPU seconds of this process without those that it started, whose files are counted one by one, and of PostgreSQL. */
+export function cpuOfRunner(postmaster: number): number {
+  const [user = 0, system = 0] = ticksOf(process.pid);
+  return (user + system) / TICKS_PER_SECOND + cpuOf([postmaster]);
 }

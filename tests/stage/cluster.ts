@@ -22,12 +22,14 @@ import { hashAtLeastCost } from './least-hash-cost.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     clusterUrl: string;
+    /** Process id of PostgreSQL. */
+    postmaster: number;
     /** Finished pages, for all stages of the run: each is made once. */
     pagesDir: string;
   }
 }
 
-type Started = { clusterUrl: string; pagesDir: string };
+type Started = { clusterUrl: string; postmaster: number; pagesDir: string };
 let started: Promise<Started> | null = null;
 let end: (() => Promise<void>) | null = null;
 
@@ -107,13 +109,15 @@ async function start(): Promise<Started> {
   // Every copy of this database lives with a folder of its own.
   await context.database.deleteFrom('site_secret').where('name', '=', 'files').execute();
   await close();
-  return { clusterUrl: embedded.url, pagesDir: join(folder, 'pages') };
+  const postmaster = pidIn(join(folder, 'postgres', 'postmaster.pid')) ?? 0;
+  return { clusterUrl: embedded.url, postmaster, pagesDir: join(folder, 'pages') };
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   started ??= start();
-  const { clusterUrl, pagesDir } = await started;
+  const { clusterUrl, postmaster, pagesDir } = await started;
   project.provide('clusterUrl', clusterUrl);
+  project.provide('postmaster', postmaster);
   project.provide('pagesDir', pagesDir);
   return async () => {
     await end?.();
