@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
  * so that a page loads the texts it shows and not those of all pages. Without it the bundler keeps all of them in the first chunk.
  */
 export function splitMessages(): Plugin {
-  const imported = /import \{ m \} from '([^']*texts\/generated)\/messages\.js';?/;
+  const imported = /import \{ m \} from '((?:[^']*texts|\.)\/generated)\/messages\.js';?/;
   const exported = /export \{([^}]*)\} from '(\.\/generated)\/messages\.js';?/;
   return {
     name: 'split-messages',

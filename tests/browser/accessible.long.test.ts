@@ -21,5 +21,7 @@ test.each(['visitor', 'visitor with a problem', 'learner', 'mother'] as const)(
   (who) => checkStates(browser, stage.url, groups[who], DESKTOP),
 );
 
-test('axe finds nothing in any screen state of a visitor with a problem, on a phone', () =>
-  checkStates(browser, stage.url, groups['visitor with a problem'], PHONE));
+test.each(['visitor with a problem', 'learner', 'mother'] as const)(
+  'axe finds nothing in any screen state of a %s, on a phone',
+  (who) => checkStates(browser, stage.url, groups[who], PHONE),
+);

@@ -36,6 +36,7 @@ test('a box that nobody says the address of after three mails, one that came bac
     boxId,
   ]);
   for (let time = 2; time <= 3; time++) {
+    stage.clock.advance(1);
     expect(await more()).toEqual([]);
     await ask();
   }
