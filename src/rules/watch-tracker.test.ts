@@ -101,6 +101,16 @@ describe('when tracking runs', () => {
     expect(asha.state.sessionSeconds).toBe(0);
   });
 
+  test('counts nothing of what a film jumps over while it stalls', () => {
+    const asha = learner();
+    asha.press();
+    asha.watch(2);
+    asha.tell({ type: 'waiting', at: asha.now, position: 2 });
+    asha.wait(5);
+    asha.tell({ type: 'time', at: asha.now, position: 6, rate: 1 });
+    expect(asha.state.sessionSeconds).toBe(2);
+  });
+
   test('shows as live only while new seconds are counted', () => {
     const asha = learner();
     asha.wait(2);

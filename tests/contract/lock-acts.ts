@@ -4,7 +4,7 @@ import { inviteGuardians } from '../../src/contract/class-guardians.ts';
 import { makeNextClass } from '../../src/contract/classes.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { acceptInvitation, giveSeat, leaveSeat } from '../../src/contract/families.ts';
+import { acceptInvitation, giveSeat, invite, leaveSeat } from '../../src/contract/families.ts';
 import { answerQuestion } from '../../src/contract/lessons.ts';
 import { writeNote } from '../../src/contract/notes.ts';
 import { prepareOrder } from '../../src/contract/orders.ts';
@@ -120,6 +120,13 @@ async function more({ stage, office, provider }: Ground, { ravi, course }: Whole
   const mail = (await stage.mailsTo(mother.user.email)).at(-1);
   const invitation = /invitation#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
   await stage.call(acceptInvitation, { token: mother.token, body: { token: invitation } });
+  const kavi = await aLearner(stage, 'Kavi Menon');
+  const aunt = await aLearner(stage, 'Leela Menon');
+  const email = aunt.user.email ?? '';
+  await stage.call(invite, { token: kavi.token, body: { email, becomes: 'guardian' } });
+  const sent = (await stage.mailsTo(email)).at(-1);
+  const token = /invitation#token=([\w-]{43})/.exec(sent?.text ?? '')?.[1] ?? '';
+  await stage.call(acceptInvitation, { token: aunt.token, body: { token } });
   const next = {
     classId: randomUUID(),
     name: '7B',

@@ -16,3 +16,15 @@ test('a button that is held starts its script once, and once more when it is pre
   };
   expect([beats(false), beats(true), beats(true), beats(false), beats(true)]).toEqual([0, 1, 1, 1, 2]);
 });
+
+test('a die shows each of its faces, and no other', () => {
+  const world = new PretendedWorld(mats.room);
+  const { scripts } = readBlocks('when flag pressed\nforever\n  say random 1 to 6\n  wait 0.1 seconds');
+  const run = new BlockRun(planBlocks(scripts), world);
+  const faces = new Set<string | undefined>();
+  for (let beat = 0; beat < 600; beat += 1) {
+    run.beat();
+    faces.add(world.seen().said.at(-1));
+  }
+  expect([...faces].sort()).toEqual(['1', '2', '3', '4', '5', '6']);
+});

@@ -108,3 +108,8 @@ test('the bench that is measured is full: as many parts as it holds, and current
   // Every fifth path is switched off.
   expect(still).toHaveLength(9);
 });
+
+test('a resistor of nothing has the resistance of a lead', () => {
+  const { amps } = solveCircuit([source('e', 1, 0, 3, 1), resistor('r', 1, 0, 0)]);
+  expect(amps.get('r')).toBeCloseTo(3 / 1.001, 6);
+});

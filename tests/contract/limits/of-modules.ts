@@ -380,6 +380,13 @@ export const ofModules: Lines = {
     const child = { name: 'Asha', born: '2016-05', grade: 5, avatar: 'robot', kind: 'pin', secret: '592704' };
     return by(ground, mother, 'families.addChild', { body: child });
   },
+  'family-key (set anew)': async (ground) => {
+    const { guardian, user } = await aChild(ground.stage);
+    return by(ground, guardian, 'families.setKey', {
+      params: { childId: user._id },
+      body: { kind: 'pin', secret: '592704' },
+    });
+  },
   posted_upload: async ({ stage, from }) => {
     const app = fastify({ trustProxy: true });
     await app.register(multipart);

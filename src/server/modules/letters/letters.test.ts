@@ -351,3 +351,8 @@ test('the choice is one’s own: a seat, a stranger’s child and an old text ar
   expect((await choose(asha, SUNDAY, [ravi])).body.code).toBe('not_allowed');
   expect((await stage.call(readLetter, { token: asha.token })).body.letter.state).toBe('none');
 });
+
+test('the day of a choice is the one where the school is, also after midnight there', async () => {
+  on(5, 1.5);
+  expect((await choose(mother, SUNDAY, [asha])).body.letter.nextOn).toBe('2026-11-29');
+});

@@ -154,3 +154,12 @@ test('only what was verified and settled goes back, and not by those whose money
   );
   expect(await notesOf(payment)).toEqual([]);
 });
+
+test('an order whose money went back whole is not paid for again by its reference', async () => {
+  const { learner, courses, payment } = await whoPaid(1180);
+  const [lamp] = courses as [CourseForSale];
+  await giveBack(stage, office, payment, { amount: 1180, withdraw: [lamp.id] });
+  const more = { courseId: '', reference: payment.reference };
+  const again = await sendReceipt(stage, { learner, course: lamp, amount: '1180', more });
+  expect(again.body).toMatchObject({ code: 'already_enrolled' });
+});
