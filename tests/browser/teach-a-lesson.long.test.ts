@@ -1,10 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
-import writeXlsxFile from 'write-excel-file/node';
 import { readCourseByTitle } from '../../src/contract/catalogue.ts';
-import { signInAsChild } from '../../src/contract/child-sign-in.ts';
-import { initializeProgress, saveLectureProgress } from '../../src/contract/learning.ts';
-import { aCourse, enrolled } from '../stage/a-course.ts';
+import { enrolled } from '../stage/a-course.ts';
 import { aClass, aTeacher, joined } from '../stage/classes.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner } from '../stage/people.ts';

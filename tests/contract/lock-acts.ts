@@ -125,8 +125,8 @@ async function more({ stage, office, provider }: Ground, { ravi, course }: Whole
   const email = aunt.user.email ?? '';
   await stage.call(invite, { token: kavi.token, body: { email, becomes: 'guardian' } });
   const sent = (await stage.mailsTo(email)).at(-1);
-  const token = /invitation#token=([\w-]{43})/.exec(sent?.text ?? '')?.[1] ?? '';
-  await stage.call(acceptInvitation, { token: aunt.token, body: { token } });
+  const link = /invitation#token=([\w-]{43})/.exec(sent?.text ?? '')?.[1] ?? '';
+  await stage.call(acceptInvitation, { token: aunt.token, body: { token: link } });
   const next = {
     classId: randomUUID(),
     name: '7B',

@@ -207,8 +207,10 @@ export const order: Record<string, string | string[]> = {
   'experiments.addDoneTasks': 'experiments.holdOwner',
   'experiments.deleteExperiment': 'experiments.holdOwner',
   'experiments.writeExperiment': 'experiments.holdOwner → experiments.experimentStore',
-  'families.acceptInvitation':
+  'families.acceptInvitation': [
+    'reads person → families.hold',
     'reads relation → accounts.holdGuardian → families.holdTaught → reads person → families.hold',
+  ],
   'families.addChild': 'reads person → families.hold',
   'families.changeChild': 'consents.lockConsents → accounts.holdGuardian',
   'families.endTie': 'reads person → families.hold',

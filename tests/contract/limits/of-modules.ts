@@ -13,7 +13,15 @@ import type { Refusal } from '../../../src/server/http/refusal.ts';
 import { tryProgram } from '../../../src/server/modules/lessons/try-program.ts';
 import { compileWith } from '../../../src/server/modules/sketches/compile-sketch.ts';
 import { aTeacher, joined, listed } from '../../stage/classes.ts';
-import { aColleague, aLearner, aMinor, aMother, type Someone, theOffice } from '../../stage/people.ts';
+import {
+  aChild,
+  aColleague,
+  aLearner,
+  aMinor,
+  aMother,
+  type Someone,
+  theOffice,
+} from '../../stage/people.ts';
 import { aCoordinator, aSchool, aSchoolWithClass } from '../../stage/schools.ts';
 import { listen } from '../../stage/teaching.ts';
 import {

@@ -354,5 +354,6 @@ test('the choice is one’s own: a seat, a stranger’s child and an old text ar
 
 test('the day of a choice is the one where the school is, also after midnight there', async () => {
   on(5, 1.5);
+  mother = await again(mother);
   expect((await choose(mother, SUNDAY, [asha])).body.letter.nextOn).toBe('2026-11-29');
 });
