@@ -40,7 +40,7 @@ test('a parent writes on a phone, the office answers by mail', async () => {
   const parent = await aDevice(browser, stage.url, { size: PHONE });
   const { page } = parent;
   await parent.open('/contact?subject=courses');
-  expect(await field(page, 'Subject').inputValue()).toBe('courses');
+  await expect.poll(() => field(page, 'Subject').inputValue()).toBe('courses');
 
   // Sent too early, the form says what is missing and leads to the first of it.
   await send(page);
@@ -65,7 +65,7 @@ test('a parent writes on a phone, the office answers by mail', async () => {
   await page.reload();
   await expect.poll(() => field(page, 'Message').inputValue()).toContain(QUESTION);
   expect(await field(page, 'Email').inputValue()).toBe(email);
-  expect(await field(page, 'Subject').inputValue()).toBe('courses');
+  await expect.poll(() => field(page, 'Subject').inputValue()).toBe('courses');
 
   // Success shows for five seconds; the form is empty for the next message.
   await page.clock.install();

@@ -2,6 +2,9 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { courseListQuery } from './catalogue.ts';
 import { queryClient } from './query-client.ts';
+// They are loaded when they are needed: under a clock that stands still that would not be done in time.
+import '../../texts/say-failure.ts';
+import '../offline/kept-answers.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

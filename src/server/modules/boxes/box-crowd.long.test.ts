@@ -21,7 +21,8 @@ let other: Stage;
 let office: Someone;
 let packers: Someone[];
 beforeAll(async () => {
-  one = await openStage();
+  // The same course may be given to the same person twice at one moment.
+  one = await openStage({ repeats: true });
   other = await openStage({ beside: one });
   office = await theOffice(one);
   packers = [await aColleague(one, 'dispatch'), await aColleague(one, 'dispatch')];
