@@ -9,10 +9,11 @@ import { aCourse, enrolled } from '../stage/a-course.ts';
 import { watchLecture } from '../stage/certificates.ts';
 import type { ReadMail } from '../stage/mails.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import type { Someone } from '../stage/people.ts';
+import { aProvenMother } from '../stage/consents.ts';
+import { aMinor, type Someone } from '../stage/people.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { aFamily, arriveAt, register } from './steps.ts';
+import { aFamily, arriveAt, register, theirDevice } from './steps.ts';
 
 /** A mother with two children: from registering to the weekly letter, and to no letter by one tap. */
 
@@ -148,4 +149,17 @@ test('a mother registers, adds two children, chooses a day, says yes from her ma
   expect(other.complaints).toEqual([]);
   await other.close();
   await phone.close();
+});
+
+test('a mother whose mailbox is known says the yes for both children together with the day', async () => {
+  const children = [await aMinor(stage, { name: 'Asha Rao' }), await aMinor(stage, { name: 'Ravi Rao', age: 8 })];
+  const mother = await aProvenMother(stage, ...children);
+  const { page, open, complaints } = await theirDevice(browser, stage.url, mother, { size: PHONE });
+  await open('/family');
+  const panel = page.locator('section', { has: page.getByRole('heading', { name: 'The weekly letter' }) });
+  await panel.getByText('you say yes to letters about Asha and Ravi').waitFor();
+  await panel.getByLabel('On which day?').selectOption('Sunday morning');
+  await panel.getByRole('button', { name: 'Send me the letter' }).click();
+  await panel.getByText('It tells of Asha and Ravi.').waitFor();
+  expect(complaints).toEqual([]);
 });
