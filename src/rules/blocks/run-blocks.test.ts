@@ -28,3 +28,12 @@ test('a die shows each of its faces, and no other', () => {
   }
   expect([...faces].sort()).toEqual(['1', '2', '3', '4', '5', '6']);
 });
+
+test('a text has 500 letters and no more', () => {
+  const { scripts } = readBlocks(
+    `when flag pressed\nset a to "${'x'.repeat(250)}"\nset a to a + a\nset a to a + "y"`,
+  );
+  const run = new BlockRun(planBlocks(scripts), new PretendedWorld(mats.room));
+  for (let beat = 0; beat < 5; beat += 1) run.beat();
+  expect(run.state().fault).toMatchObject({ line: 4, code: 'text_too_long' });
+});
