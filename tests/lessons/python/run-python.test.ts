@@ -112,3 +112,8 @@ test('each program has its own world', async () => {
   expect(second?.printed[0]).toBe('False');
   expect(second?.complaints[0]?.sentence).toContain("name 'a' isn't defined");
 });
+
+test('a letter whose bytes are printed one by one is whole', async () => {
+  const code = 'import sys\nfor byte in "°C\\n".encode():\n    sys.stdout.buffer.write(bytes([byte]))\n';
+  expect((await runPython([code], 'esp32'))[0]?.printed.join('')).toBe('°C');
+});
