@@ -7,9 +7,9 @@ import { dayIn, shiftDay } from '../../src/rules/study-streak.ts';
 import { weekdayOf } from '../../src/rules/weekly-letter.ts';
 import { aCourse, enrolled } from '../stage/a-course.ts';
 import { watchLecture } from '../stage/certificates.ts';
+import { aProvenMother } from '../stage/consents.ts';
 import type { ReadMail } from '../stage/mails.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aProvenMother } from '../stage/consents.ts';
 import { aMinor, type Someone } from '../stage/people.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
@@ -152,7 +152,10 @@ test('a mother registers, adds two children, chooses a day, says yes from her ma
 });
 
 test('a mother whose mailbox is known says the yes for both children together with the day', async () => {
-  const children = [await aMinor(stage, { name: 'Asha Rao' }), await aMinor(stage, { name: 'Ravi Rao', age: 8 })];
+  const children = [
+    await aMinor(stage, { name: 'Asha Rao' }),
+    await aMinor(stage, { name: 'Ravi Rao', age: 8 }),
+  ];
   const mother = await aProvenMother(stage, ...children);
   const { page, open, complaints } = await theirDevice(browser, stage.url, mother, { size: PHONE });
   await open('/family');
