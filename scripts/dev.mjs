@@ -23,7 +23,7 @@ const running = [
 
 // Messages are compiled again when the last of several changes is half a second old.
 let changed;
-watch(join(root, 'src/texts/messages'), { recursive: true }, () => {
+const messages = watch(join(root, 'src/texts/messages'), { recursive: true }, () => {
   clearTimeout(changed);
   changed = setTimeout(
     () => spawn(node, [join(root, 'scripts/prepare.mjs'), 'texts'], { cwd: root, stdio: 'inherit' }),
@@ -36,6 +36,8 @@ let ending = false;
 const end = () => {
   if (ending) return;
   ending = true;
+  clearTimeout(changed);
+  messages.close();
   for (const child of running) child.kill('SIGTERM');
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
