@@ -43,8 +43,8 @@ export function endHanging(folder: string, { seconds, megabytes }: Limits): stri
       const mark = join(folder, name);
       const pid = Number(name);
       const ran = (Date.now() - statSync(mark).mtimeMs) / 1000;
-      const [before = '0', file = ''] = readFileSync(mark, 'utf8').split(' ');
-      const grown = residentMegabytes(pid) - Number(before);
+      const [, before, file] = /^(\d+) (.*)$/.exec(readFileSync(mark, 'utf8')) ?? [];
+      const grown = residentMegabytes(pid) - Number(before ?? 0);
       if (ran < seconds && grown < megabytes) continue;
       rmSync(mark);
       for (const one of familyOf([pid]).reverse()) process.kill(one, 'SIGKILL');
