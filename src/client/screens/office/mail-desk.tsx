@@ -1,11 +1,12 @@
 import { mailto } from '../../../rules/mailto.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { sayMail } from '../../../texts/say-mail.ts';
+import { mailProblemWords } from '../../../texts/staff-words.ts';
 import type { Mail } from '../../api/mails.ts';
 import { showMoment } from '../../api/show-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, KeyLetter } from './desk-parts.tsx';
-import { mailProblemWords, mailState } from './mail-words.ts';
+import { mailState } from './mail-words.ts';
 
 /** The words of an opened mail; null when there are none any more. */
 export type MailWords = { subject: string; text: string } | null;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { boxNumber } from '../../../texts/box-number.ts';
 import { m } from '../../../texts/generated/messages.js';
+import { boxStateWords } from '../../../texts/staff-words.ts';
 import { correctPostalAddress, type WholePerson } from '../../api/people.ts';
 import { showDate } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
@@ -9,7 +10,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 import { AddressForm } from '../boxes/address-form.tsx';
 import { AddressLines } from '../boxes/address-lines.tsx';
-import { stateWords } from '../boxes/desk/box-words.ts';
 import { Part, Row, RowAct, Rows } from './part.tsx';
 import { usePersonList } from './use-person-list.tsx';
 
@@ -81,7 +81,7 @@ export function Boxes({ person, className }: Props) {
         {rows.map(({ id, number, course, state, since, courier, tracking }) => (
           <Row
             key={id}
-            aside={stateWords[state]()}
+            aside={boxStateWords[state]()}
             below={[course?.title ?? m.people_box_parts(), showDate(since), courier, tracking]
               .filter(Boolean)
               .join(' · ')}

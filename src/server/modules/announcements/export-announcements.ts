@@ -1,8 +1,9 @@
-import type { AnnouncementState, AudienceKind } from '../../../contract/announcement-kinds.ts';
+import type { AnnouncementState } from '../../../contract/announcement-kinds.ts';
 import type { ListFile } from '../../../contract/list.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
 import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
+import { audienceWords } from '../../../texts/staff-words.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Ready } from '../../http/serve.ts';
 import { office } from '../office/index.ts';
@@ -15,15 +16,6 @@ const stateWords: Record<AnnouncementState, Words> = {
   on: m.announcements_state_on,
   over: m.announcements_state_over,
   taken_back: m.announcements_state_taken_back,
-};
-const audienceWords: Record<AudienceKind, Words> = {
-  everybody: m.announcements_for_everybody,
-  course: m.announcements_for_course,
-  track: m.announcements_for_track,
-  grade: m.announcements_for_grade,
-  guardians: m.announcements_for_guardians,
-  teachers: m.announcements_for_teachers,
-  office: m.announcements_for_office,
 };
 
 /** For whom it is, by name. */

@@ -3,21 +3,13 @@ import { dayIn } from '../../../rules/study-streak.ts';
 import { boxNumber } from '../../../texts/box-number.ts';
 import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
+import { boxStateWords } from '../../../texts/staff-words.ts';
 import { stateName } from '../../../texts/state-words.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Ready } from '../../http/serve.ts';
 import { office } from '../office/index.ts';
 import type { Cell, SheetHead } from '../reports/index.ts';
 import { type DeskFilters, type DeskRow, listDesk } from './store-desk.ts';
-
-const stateWords = {
-  owed: m.boxes_state_owed,
-  packed: m.boxes_state_packed,
-  sent: m.boxes_state_sent,
-  delivered: m.boxes_state_delivered,
-  returned: m.boxes_state_returned,
-  cancelled: m.boxes_state_cancelled,
-} as const;
 
 const heads = [
   [m.boxes_column_box, 10],
@@ -47,7 +39,7 @@ const cellsOf =
   (locale: Locale, dayOf: (moment: Date) => string) =>
   (row: DeskRow): Cell[] => [
     boxNumber(row.number, locale),
-    stateWords[row.state]({}, { locale }),
+    boxStateWords[row.state]({}, { locale }),
     dayOf(row.since),
     row.kind === 'kit' ? (row.course?.title ?? '') : m.boxes_parts({}, { locale }),
     String(row.kits),

@@ -1,11 +1,12 @@
 import type { ListFile } from '../../../contract/list.ts';
 import type { ListedMail } from '../../../contract/listed-mails.ts';
-import type { MailProblem, OfficeMail } from '../../../contract/office.ts';
+import type { OfficeMail } from '../../../contract/office.ts';
 import { spacedMoment } from '../../../rules/site-time.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
 import { m } from '../../../texts/generated/messages.js';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { sayMail, sayMailState } from '../../../texts/say-mail.ts';
+import { mailProblemWords } from '../../../texts/staff-words.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { hasRole, listsContact } from '../../http/policy.ts';
@@ -56,16 +57,6 @@ export async function listMails(
   };
 }
 
-const problemWords: Record<MailProblem, typeof m.office_mail_problem_refused> = {
-  unreachable: m.office_mail_problem_unreachable,
-  too_slow: m.office_mail_problem_too_slow,
-  not_let_in: m.office_mail_problem_not_let_in,
-  sender_refused: m.office_mail_problem_sender_refused,
-  not_now: m.office_mail_problem_not_now,
-  refused: m.office_mail_problem_refused,
-  not_composed: m.office_mail_problem_not_composed,
-};
-
 /** Mails as a file, as they are filtered, without their words; that somebody took them is written down first. Refuses `list_file_too_large`, `busy`. */
 export async function exportMails(
   { database, clock, config: { timeZone } }: AppContext,
@@ -103,7 +94,7 @@ export async function exportMails(
       row.tries,
       row.tried_at && momentOf(row.tried_at),
       row.settled_at && momentOf(row.settled_at),
-      row.problem && problemWords[row.problem]({}, { locale }),
+      row.problem && mailProblemWords[row.problem]({}, { locale }),
       ...(told ? [row.problem_reply] : []),
     ],
     read: (page) => listMailRows(database, { filters, page, timeZone }),

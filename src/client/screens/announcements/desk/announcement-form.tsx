@@ -9,6 +9,7 @@ import { isSitePath } from '../../../../contract/pages.ts';
 import { isWallClock, momentAt } from '../../../../rules/site-time.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { showZone } from '../../../../texts/show-time.ts';
+import { audienceWords } from '../../../../texts/staff-words.ts';
 import type { MadeAnnouncement, Words } from '../../../api/announcements.ts';
 import { CallFailed } from '../../../api/call.ts';
 import { courseListQuery } from '../../../api/catalogue.ts';
@@ -21,7 +22,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { audienceWords, levelWords } from './announcement-words.ts';
+import { levelWords } from './announcement-words.ts';
 import { Preview } from './preview.tsx';
 import { audienceOf, emptyWords, typedWords, type WordsTyped, wordsFaults, wordsOf } from './read-words.ts';
 

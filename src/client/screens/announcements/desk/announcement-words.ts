@@ -1,7 +1,8 @@
-import type { AnnouncementState, AudienceKind } from '../../../../contract/announcement-kinds.ts';
+import type { AnnouncementState } from '../../../../contract/announcement-kinds.ts';
 import { REACH_COUNTED_MOST } from '../../../../contract/announcement-kinds.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { showNumber } from '../../../../texts/locale.ts';
+import { audienceWords } from '../../../../texts/staff-words.ts';
 import type { MadeAnnouncement } from '../../../api/announcements.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import type { Tone } from '../../../ui/badge.tsx';
@@ -11,16 +12,6 @@ export const stateWords: Readonly<Record<AnnouncementState, readonly [Tone, () =
   on: ['power', m.announcements_state_on],
   over: ['plain', m.announcements_state_over],
   taken_back: ['led', m.announcements_state_taken_back],
-};
-
-export const audienceWords: Readonly<Record<AudienceKind, () => string>> = {
-  everybody: m.announcements_for_everybody,
-  course: m.announcements_for_course,
-  track: m.announcements_for_track,
-  grade: m.announcements_for_grade,
-  guardians: m.announcements_for_guardians,
-  teachers: m.announcements_for_teachers,
-  office: m.announcements_for_office,
 };
 
 /** For whom this one is, by name. */

@@ -6,6 +6,7 @@ import {
   audiences,
 } from '../../../../contract/announcement-kinds.ts';
 import { m } from '../../../../texts/generated/messages.js';
+import { audienceWords } from '../../../../texts/staff-words.ts';
 import {
   fetchAnnouncements,
   type MadeAnnouncement,
@@ -19,7 +20,7 @@ import { StaffLayout } from '../../office/staff-layout.tsx';
 import type { List } from '../../office/table/list.ts';
 import { ListTable } from '../../office/table/list-table.tsx';
 import { useMay } from '../../office/use-may.ts';
-import { audienceWords, endsWords, forWords, levelWords, stateWords } from './announcement-words.ts';
+import { endsWords, forWords, levelWords, stateWords } from './announcement-words.ts';
 
 const list: List<MadeAnnouncement> = {
   name: 'announcements',

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { boxNumber } from '../../../../texts/box-number.ts';
 import { m } from '../../../../texts/generated/messages.js';
+import { boxStateWords } from '../../../../texts/staff-words.ts';
 import {
   boxQuery,
   moveBoxes,
@@ -26,7 +27,7 @@ import { AddressForm } from '../address-form.tsx';
 import { AddressLines } from '../address-lines.tsx';
 import { boxName } from '../box-card.tsx';
 import { AnotherKit } from './another-kit.tsx';
-import { ensureMoved, stateTones, stateWords } from './box-words.ts';
+import { ensureMoved, stateTones } from './box-words.ts';
 import { PackingList } from './packing-list.tsx';
 import { SendForm } from './send-form.tsx';
 import { useBench } from './use-bench.ts';
@@ -60,7 +61,7 @@ function Shown({ box }: { box: WholeBox }) {
         <h2 className="font-bold font-display text-lg">
           <span className="font-mono">{boxNumber(box.number)}</span> {title}
         </h2>
-        <Badge tone={stateTones[box.state]}>{stateWords[box.state]()}</Badge>
+        <Badge tone={stateTones[box.state]}>{boxStateWords[box.state]()}</Badge>
       </div>
       {box.withdrawn && <Warning>{m.boxes_withdrawn()}</Warning>}
       <dl className="grid gap-2 text-sm">
@@ -183,7 +184,7 @@ function Step({
   const go = async () => {
     ensureMoved(await moveBoxes([box.id], box.state, to));
   };
-  const done = m.boxes_step_done({ number: boxNumber(box.number), state: stateWords[to]() });
+  const done = m.boxes_step_done({ number: boxNumber(box.number), state: boxStateWords[to]() });
   return (
     <Button
       size="small"

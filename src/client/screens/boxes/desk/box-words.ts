@@ -4,16 +4,6 @@ import type { BoxState } from '../../../api/boxes.ts';
 import { CallFailed } from '../../../api/call.ts';
 import type { Tone } from '../../../ui/badge.tsx';
 
-/** Where a box is, as the office calls it. */
-export const stateWords: Record<BoxState, () => string> = {
-  owed: m.boxes_state_owed,
-  packed: m.boxes_state_packed,
-  sent: m.boxes_state_sent,
-  delivered: m.boxes_state_delivered,
-  returned: m.boxes_state_returned,
-  cancelled: m.boxes_state_cancelled,
-};
-
 export const stateTones: Record<BoxState, Tone> = {
   owed: 'sun',
   packed: 'indigo',

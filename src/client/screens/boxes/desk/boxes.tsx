@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { BOXES_SORT } from '../../../../contract/box-desk.ts';
 import { boxNumber } from '../../../../texts/box-number.ts';
 import { m } from '../../../../texts/generated/messages.js';
+import { boxStateWords } from '../../../../texts/staff-words.ts';
 import {
   type DeskBox,
   deskQuery,
@@ -26,7 +27,7 @@ import { useCourseChoices } from '../../office/table/use-course-choices.ts';
 import { useMay } from '../../office/use-may.ts';
 import { boxName } from '../box-card.tsx';
 import { BoxBeside } from './box-beside.tsx';
-import { ensureMoved, stateTones, stateWords } from './box-words.ts';
+import { ensureMoved, stateTones } from './box-words.ts';
 import { CourierList } from './courier-list.tsx';
 
 /** What is to be packed: it is what one comes for. */
@@ -83,7 +84,7 @@ function TakeNext() {
 }
 
 const useStates = (): readonly Choice[] =>
-  Object.entries(stateWords).map(([state, words]) => [state, words()]);
+  Object.entries(boxStateWords).map(([state, words]) => [state, words()]);
 const useAddresses = (): readonly Choice[] => [
   ['given', m.boxes_address_given()],
   ['missing', m.boxes_address_missing()],
@@ -145,7 +146,7 @@ const list: List<DeskBox> = {
       title: m.boxes_column_state,
       cell: ({ state, packer }) => (
         <>
-          <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>
+          <Badge tone={stateTones[state]}>{boxStateWords[state]()}</Badge>
           {packer && <span className="text-quiet text-xs"> {m.boxes_bench_of({ name: packer.name })}</span>}
         </>
       ),

@@ -1,8 +1,9 @@
 import { boxNumber } from '../../../../texts/box-number.ts';
 import { m } from '../../../../texts/generated/messages.js';
+import { boxStateWords } from '../../../../texts/staff-words.ts';
 import { moveBoxes, type WholeBox } from '../../../api/box-desk.ts';
 import { useNotices } from '../../../ui/notices.tsx';
-import { ensureMoved, stateWords } from './box-words.ts';
+import { ensureMoved } from './box-words.ts';
 import { WithReason } from './with-reason.tsx';
 
 /** A box that came back with nothing in it that can be laid back: its parts are written off, with why, and it is to be packed anew. */
@@ -17,7 +18,10 @@ export function WriteOff({ box }: { box: WholeBox }) {
       field="lost"
       send={async (lost) => {
         ensureMoved(await moveBoxes([box.id], box.state, 'owed', lost));
-        announce(m.boxes_step_done({ number: boxNumber(box.number), state: stateWords.owed() }), 'success');
+        announce(
+          m.boxes_step_done({ number: boxNumber(box.number), state: boxStateWords.owed() }),
+          'success',
+        );
       }}
     />
   );
