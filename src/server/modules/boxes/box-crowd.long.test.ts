@@ -23,7 +23,7 @@ let packers: Someone[];
 beforeAll(async () => {
   // The same course may be given to the same person twice at one moment.
   one = await openStage({ repeats: true });
-  other = await openStage({ beside: one });
+  other = await openStage({ beside: one, repeats: true });
   office = await theOffice(one);
   packers = [await aColleague(one, 'dispatch'), await aColleague(one, 'dispatch')];
 });
