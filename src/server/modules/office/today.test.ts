@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aCourseWithKit, paidFor, sayWhere } from '../../../../tests/stage/boxes.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment, type CourseForSale, verify } from '../../../../tests/stage/orders.ts';
@@ -14,12 +14,13 @@ import { sources } from './what-waits.ts';
 let stage: Stage;
 let office: Someone;
 let course: CourseForSale;
-beforeAll(async () => {
+// What waits for the office is counted over a whole site, so each test has one of its own.
+beforeEach(async () => {
   stage = await openStage();
   office = await theOffice(stage);
   course = await aCourseAt(stage, 4999, 'Blink and Build');
 });
-afterAll(() => stage.close());
+afterEach(() => stage.close());
 
 const waits = async ({ token }: Someone) =>
   (await stage.call(readRoom, { token })).body.waits.map(({ name, count }) => `${name} ${count}`);
@@ -38,7 +39,6 @@ test('what waits is told to those who may see it where it is answered', () => {
 });
 
 test('what waits comes with the oldest first, until it is answered, and each role is told its own', async () => {
-  await stage.context.database.deleteFrom('mail').execute();
   expect(await waits(office)).toEqual([]);
   await stage.context.database
     .insertInto('contact_message')
