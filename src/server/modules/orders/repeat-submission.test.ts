@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import {
   aCourseAt,
@@ -17,7 +17,11 @@ let course: CourseForSale;
 let picture: Buffer;
 beforeAll(async () => {
   stage = await openStage();
-  [course, picture] = [await aCourseAt(stage, 4999), await aScreenshot()];
+  course = await aCourseAt(stage, 4999);
+});
+// A picture that another person has sent, too, makes a payment odd.
+beforeEach(async () => {
+  picture = await aScreenshot();
 });
 afterAll(() => stage.close());
 
