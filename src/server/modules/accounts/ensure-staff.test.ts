@@ -26,6 +26,7 @@ const tryPassword = (email: string, password: string) => stage.call(signIn, { bo
 const email = 'office@tinkerling.example';
 
 test('a start with the same settings changes nothing, one with another password ends what the old one began', async () => {
+  await startWith(stage.context.config.staff);
   const office = await theOffice(stage);
   await startWith({ email, password: office.password });
   expect(await statusOf(office.token)).toBe(200);
