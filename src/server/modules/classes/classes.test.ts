@@ -232,6 +232,7 @@ describe('joining by a code', () => {
     expect((await end(parent)).status).toBe(200);
     expect((await readClass(made._id)).pupils).toEqual([]);
     expect((await stage.call(listMyClasses, { token: asha.token })).body.classes).toEqual([]);
+    stage.clock.advance(1);
     await joined(stage, asha, made);
     expect((await end(asha)).status).toBe(200);
     expect((await readClass(made._id)).pupils).toEqual([]);
