@@ -1,7 +1,7 @@
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import {
   aCourseAt,
@@ -19,8 +19,11 @@ let asha: Someone;
 let folder: string;
 beforeAll(async () => {
   stage = await openStage();
-  [course, lamp, asha] = [await aCourseAt(stage, 4999), await aCourseAt(stage, 999), await aLearner(stage)];
+  [course, lamp] = [await aCourseAt(stage, 4999), await aCourseAt(stage, 999)];
   folder = join(stage.context.config.dataDir, 'files', 'receipts');
+});
+beforeEach(async () => {
+  asha = await aLearner(stage);
   await aWaitingPayment(stage, asha, course);
 });
 afterAll(() => stage.close());
