@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { UNDO_SECONDS } from '../../src/contract/limits.ts';
 import { createOrder, decidePayment, type Payment, refundPayment } from '../../src/contract/orders.ts';
@@ -143,6 +145,12 @@ export async function sendReceipt(
     body: form,
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   });
+}
+
+/** How many screenshots a stage keeps. Their folder is made with the first. */
+export function countReceiptFiles({ context }: Stage): number {
+  const folder = join(context.config.dataDir, 'files', 'receipts');
+  return existsSync(folder) ? readdirSync(folder).length : 0;
 }
 
 /** A payment of a learner that waits for the office. */

@@ -1,11 +1,10 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import {
   aCourseAt,
   aWaitingPayment,
   type CourseForSale,
+  countReceiptFiles,
   reject,
   sendReceipt,
 } from '../../../../tests/stage/orders.ts';
@@ -18,7 +17,11 @@ let course: CourseForSale;
 let office: Someone;
 beforeAll(async () => {
   stage = await openStage();
-  [course, office] = [await aCourseAt(stage, 4999), await theOffice(stage)];
+  course = await aCourseAt(stage, 4999);
+});
+// A test moves the clock past the end of a session.
+beforeEach(async () => {
+  office = await theOffice(stage);
 });
 afterAll(() => stage.close());
 
@@ -38,8 +41,7 @@ test('five screenshots of a person may wait; a sixth when one is decided', async
 
 test('twelve sent at once: five wait, seven are refused, five files are kept', async () => {
   const meera = await aLearner(stage, 'Meera');
-  const folder = join(stage.context.config.dataDir, 'files', 'receipts');
-  const files = readdirSync(folder).length;
+  const files = countReceiptFiles(stage);
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => sendReceipt(stage, { learner: meera, course })),
   );
@@ -48,7 +50,7 @@ test('twelve sent at once: five wait, seven are refused, five files are kept', a
   const { orders } = (await stage.call(listMyOrders, { token: meera.token })).body;
   expect(orders).toHaveLength(1);
   expect(orders[0]?.timeline).toHaveLength(5);
-  expect(readdirSync(folder)).toHaveLength(files + 5);
+  expect(countReceiptFiles(stage)).toBe(files + 5);
 });
 
 test('twenty a day, whatever became of them; the twenty-first a day after the first', async () => {

@@ -1,11 +1,10 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import {
   aCourseAt,
   aScreenshot,
   type CourseForSale,
+  countReceiptFiles,
   sendReceipt,
   verify,
 } from '../../../../tests/stage/orders.ts';
@@ -27,7 +26,7 @@ afterAll(() => stage.close());
 
 const ordersOf = async (someone: Someone) =>
   (await stage.call(listMyOrders, { token: someone.token })).body.orders;
-const kept = () => readdirSync(join(stage.context.config.dataDir, 'files', 'receipts')).length;
+const kept = () => countReceiptFiles(stage);
 
 test('the same send with the same key is one payment, and answers as it did first', async () => {
   const asha = await aLearner(stage);
