@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { aCourse, type SomeCourse } from '../../../../tests/stage/a-course.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aColleague, type Someone, stillMe, theOffice } from '../../../../tests/stage/people.ts';
@@ -156,6 +156,11 @@ test('one school is opened by its id, by those who may', async () => {
 });
 
 test('weeks later links and quotes have ended, and money is late', async () => {
+  const [now, before] = [stage.clock.now(), office];
+  onTestFinished(() => {
+    stage.clock.set(now);
+    office = before;
+  });
   stage.clock.advance(32 * 24 * 60 * 60);
   office = await theOffice(stage);
   expect(await found({ contact: 'missing' })).toEqual([3, 0, 2, 4]);
