@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aContentFolder, type ContentFolder } from '../../../../tests/stage/a-content-folder.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { readAlignment } from '../../../contract/alignment.ts';
@@ -31,6 +31,7 @@ afterAll(async () => {
   await stage.close();
   folder.end();
 });
+afterEach(() => folder.remove('alignment.yaml'));
 
 const told = () =>
   checkContent(folder.path)
