@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { planChunks, SHARED } from './scripts/plan-chunks.ts';
 import type { Endpoint } from './src/contract/endpoint.ts';
 import { dataElement, SITE_FACTS_ELEMENT } from './src/contract/page-data.ts';
 import { readConfig } from './src/server/config.ts';
@@ -21,45 +22,52 @@ const siteFolder = join(import.meta.dirname, process.env.SITE_FOLDER ?? 'dist');
 const still =
   /src\/client\/(main|routes|shell\/|screens\/(about|home|kits|labs|lost)\/|ui\/(mascot|notices|button|led|wire|page-wire|badge|icon))/;
 
+/** What every visit loads. What wakes the page stays apart from what it fetches. */
+const everyVisit = [
+  {
+    name: 'boot',
+    test: /src\/client\/(index\.html|boot|device|mark-sent|arrive|yield-to-main|fetch-code)|contract\/page-data|vite\/preload-helper|rolldown/,
+    priority: 3,
+  },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+  { name: 'site', tags: ['$initial' as const], priority: 2 },
+];
+
+const input = ['src/client/index.html', 'src/client/main.tsx'];
+
 /**
- * A visit's few large pieces instead of many small ones: each costs a request and its headers. What wakes the page stays
- * apart from what it fetches.
+ * A build for its list of modules only: which of them the same screens load. Returns the file of each shared module
+ * (scripts/plan-chunks.ts).
  */
-const chunks = {
-  groups: [
-    {
-      name: 'boot',
-      test: /src\/client\/(index\.html|boot|device|mark-sent|arrive|yield-to-main|fetch-code)|contract\/page-data|vite\/preload-helper|rolldown/,
-      priority: 3,
+async function planSharedCode() {
+  const { output } = (await build({
+    configFile: false,
+    root: 'src/client',
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [splitMessages(), withoutSchemas, react({ exclude: [/node_modules/] })],
+    worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
+    build: {
+      write: false,
+      modulePreload: false,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input,
+        output: {
+          codeSplitting: { groups: [...everyVisit, { name: SHARED, minShareCount: 2, entriesAware: true }] },
+        },
+      },
     },
-    { name: 'limits', test: /contract\/limits/, priority: 3 },
-    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-    { name: 'site', tags: ['$initial' as const], priority: 2 },
-    // What asks the school: the screens behind with-queries.tsx share nearly all of it, and most of them say how long, and what of it was watched.
-    {
-      name: 'queries',
-      test: /@tanstack|client\/shell\/with-queries|client\/(rooms|screen-route)|client\/api\/(query-client|mutate)|contract\/(learning|orders)|rules\/(lecture-map|watched-coverage)|screens\/learning\/(clock-text|seconds-watched)|texts\/say-span|generated\/messages\/(span|learning_map)_/,
-      priority: 1,
-    },
-    // The first visit loads it: neither the office's desks nor sending files belong there, however many screens share them.
-    {
-      name: 'common',
-      test: (id: string) =>
-        !/texts\/generated|screens\/office|api\/upload|ui\/(table|text-area)|lucide-react\/.*\/(moon|sun)\./.test(
-          id,
-        ),
-      minShareCount: 52,
-      priority: 1,
-    },
-    // Small pieces are joined by the screens that share them: by these, learners would load what is the office's, or the lesson's before it is read.
-    {
-      name: 'small',
-      test: /lucide-react\/dist\/esm\/icons\/check\.mjs|lesson-text\/open-beside/,
-      priority: 1,
-    },
-    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 500 },
-  ],
-};
+  })) as Rolldown.RolldownOutput;
+  // Most visits begin on the home, or on another page that strangers see, on any phone.
+  return planChunks(output, (entry) =>
+    /\/screens\/home\//.test(entry)
+      ? 50
+      : /\/screens\/(about|accounts|catalogue|kits|labs|workbench)\//.test(entry)
+        ? 4
+        : 1,
+  );
+}
 
 /** While developing no server of ours writes the site's facts into the page. */
 const factsWhileDeveloping: Plugin = {
@@ -226,61 +234,76 @@ const offlineWorker: Plugin = {
   },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
-  root: 'src/client',
-  publicDir: 'public',
-  cacheDir: '../../node_modules/.vite',
-  plugins: [
-    factsWhileDeveloping,
-    splitMessages(),
-    ...(locale === PSEUDO ? [pseudoLanguage()] : []),
-    ...(locale ? [inOneLanguage(locale)] : []),
-    withoutSchemas,
-    importsWhatArrived,
-    ...(isSsrBuild ? [] : [offlineWorker]),
-    tailwindcss(),
-    react({ compiler: true, exclude: [/node_modules/, still] }),
-  ],
-  // A worker is one file: what runs in it may fetch nothing.
-  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
-  build: {
-    // A second build, for Node: what makes the pages ahead of time.
-    ...(isSsrBuild ? { copyPublicDir: false } : {}),
-    outDir: join(siteFolder, isSsrBuild ? 'render' : 'client'),
-    emptyOutDir: true,
-    manifest: true,
-    ...(isSsrBuild
-      ? {}
-      : {
-          rolldownOptions: {
-            input: ['src/client/index.html', 'src/client/main.tsx'],
-            output: {
-              codeSplitting: chunks,
-              // Pieces that screens share are called after all of them, and the first visit carries every name.
-              chunkFileNames: ({ name }) =>
-                `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
+/** A visit's few large files instead of many small ones: each costs a request and its headers. */
+async function codeSplitting() {
+  const plan = await planSharedCode();
+  return {
+    // The plan names every shared module: taking along what one needs would undo it.
+    includeDependenciesRecursively: false,
+    groups: [
+      ...everyVisit.map((group) => ({ ...group, includeDependenciesRecursively: true })),
+      { name: (id: string) => plan.get(id) ?? null },
+    ],
+  };
+}
+
+export default defineConfig(
+  async ({ command, isSsrBuild }): Promise<UserConfig> => ({
+    root: 'src/client',
+    publicDir: 'public',
+    cacheDir: '../../node_modules/.vite',
+    plugins: [
+      factsWhileDeveloping,
+      splitMessages(),
+      ...(locale === PSEUDO ? [pseudoLanguage()] : []),
+      ...(locale ? [inOneLanguage(locale)] : []),
+      withoutSchemas,
+      importsWhatArrived,
+      ...(isSsrBuild ? [] : [offlineWorker]),
+      tailwindcss(),
+      react({ compiler: true, exclude: [/node_modules/, still] }),
+    ],
+    // A worker is one file: what runs in it may fetch nothing.
+    worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
+    build: {
+      // A second build, for Node: what makes the pages ahead of time.
+      ...(isSsrBuild ? { copyPublicDir: false } : {}),
+      outDir: join(siteFolder, isSsrBuild ? 'render' : 'client'),
+      emptyOutDir: true,
+      manifest: true,
+      ...(isSsrBuild
+        ? {}
+        : {
+            rolldownOptions: {
+              input,
+              output: {
+                ...(command === 'build' ? { codeSplitting: await codeSplitting() } : {}),
+                // The first visit carries the name of every file: short ones.
+                chunkFileNames: ({ name }) =>
+                  `assets/${name.startsWith(SHARED) ? SHARED : '[name]'}-[hash].js`,
+              },
             },
-          },
-        }),
-    // One style sheet: the parts of pages are small beside what all share, and each would cost a request.
-    cssCodeSplit: false,
-    // A part that needs no others is named all the same, so that it is waited for.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (file, parts, { hostType }) =>
-        hostType === 'js' && parts.length === 0 ? [file] : parts,
+          }),
+      // One style sheet: the parts of pages are small beside what all share, and each would cost a request.
+      cssCodeSplit: false,
+      // A part that needs no others is named all the same, so that it is waited for.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (file, parts, { hostType }) =>
+          hostType === 'js' && parts.length === 0 ? [file] : parts,
+      },
+      // Nothing may arrive as a data: address in a script; small drawings are imported as raw SVG on purpose.
+      assetsInlineLimit: 0,
     },
-    // Nothing may arrive as a data: address in a script; small drawings are imported as raw SVG on purpose.
-    assetsInlineLimit: 0,
-  },
-  // The sources below src/client/api/ are served under /api/ too while developing; they are not calls.
-  server: {
-    proxy: {
-      '^/api/(?!.*\\.tsx?(\\?|$))': api,
-      '/media': api,
-      '^/certificate/[^/]+/picture': api,
-      '/healthz': api,
-      '/readyz': api,
+    // The sources below src/client/api/ are served under /api/ too while developing; they are not calls.
+    server: {
+      proxy: {
+        '^/api/(?!.*\\.tsx?(\\?|$))': api,
+        '/media': api,
+        '^/certificate/[^/]+/picture': api,
+        '/healthz': api,
+        '/readyz': api,
+      },
     },
-  },
-}));
+  }),
+);

@@ -166,6 +166,7 @@ function compileTexts() {
 const siteSources = [
   'package-lock.json',
   'vite.config.ts',
+  'scripts/plan-chunks.ts',
   'src/client',
   'src/contract',
   'src/rules',
