@@ -174,6 +174,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const said = settingsOf(siteLines, { contentDir, environment });
   if (!isUpiId(said.upi.id)) refuse(`UPI_ID is "${said.upi.id}"; it must look like name@bank.`);
   const publicUrl = env.PUBLIC_URL ? address('PUBLIC_URL', env.PUBLIC_URL, ['https:', 'http:']) : null;
+  if (publicUrl && new URL(publicUrl).pathname !== '/')
+    refuse(
+      `PUBLIC_URL is ${publicUrl}, an address with a path. Give the site a name of its own, like https://school.example.`,
+    );
   return {
     port,
     host,

@@ -7,7 +7,6 @@ import { expect, test } from 'vitest';
 import { readProfile, register } from '../../src/contract/accounts.ts';
 import { listCourses } from '../../src/contract/catalogue.ts';
 import { createOrder } from '../../src/contract/orders.ts';
-import { readConfig } from '../../src/server/config.ts';
 import { databaseServerIn } from '../stage/a-database-server.ts';
 import { aFolder, aRegistration, startSite } from '../stage/a-site.ts';
 import { addressOf, callerOf } from '../stage/call.ts';
@@ -137,13 +136,4 @@ test.for([
 ] as const)('a start that cannot go on says why: %j', async ([settings, sentence]) => {
   const failed = startScript(SITE, { DATA_DIR: aFolder(), ...settings }, /Ready at/);
   await expect(failed).rejects.toThrow(sentence);
-});
-
-test.for([
-  [{ TZ_SITE: 'Mars/Olympus' }, 'TZ_SITE is "Mars/Olympus", which is not a time zone.'],
-  [{ UPI_ID: 'nobody' }, 'UPI_ID is "nobody"; it must look like name@bank.'],
-  [{ STAFF_EMAIL: 'office@faults.example' }, 'STAFF_EMAIL and STAFF_PASSWORD belong together'],
-  [{ DATABASE_URL: 'mysql://nope' }, 'DATABASE_URL must begin with postgres: or postgresql:.'],
-] as const)('a setting that cannot be used is named: %j', ([settings, sentence]) => {
-  expect(() => readConfig({ DATA_DIR: aFolder(), ...settings })).toThrow(sentence);
 });

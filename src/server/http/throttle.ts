@@ -42,7 +42,9 @@ const MOST_REMEMBERED = 10_000;
  * household has and everything inside it is free to choose.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  // Some proxies forward the port too, with an IPv6 address in brackets: each connection would be a network of its own.
+  const withoutPort = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
+  const plain = withoutPort.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('::');
   const groups = head.split(':').filter(Boolean);
