@@ -87,7 +87,7 @@ test('a start that fails ends the database that it started', async () => {
   expect(await sentenceOf(startSite(folder, { PORT }))).toContain(`Port ${PORT} is in use.`);
   taken.close();
   expect(existsSync(join(folder, 'postgres'))).toBe(true);
-  expect(running()).toBe(false);
+  await expect.poll(running).toBe(false);
 
   // … and when the database itself is refused.
   const embedded = await startEmbedded(folder);
@@ -97,7 +97,7 @@ test('a start that fails ends the database that it started', async () => {
   await client.end();
   await embedded.stop();
   expect(await sentenceOf(startSite(folder))).toContain('The database is newer than this code');
-  expect(running()).toBe(false);
+  await expect.poll(running).toBe(false);
 });
 
 test('two processes that start together on a new database and one folder agree', async () => {
