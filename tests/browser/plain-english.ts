@@ -57,17 +57,29 @@ export async function listenForContent(page: Page, known: readonly string[]) {
     }
   });
 
+  const parsed = new Set<string>();
+  let titles = '';
+  let long = '';
+  let counted = 0;
+  const isContent = (phrase: string) =>
+    titles.includes(phrase) || (phrase.length >= PART_LEAST && long.includes(phrase));
+
   /** What the page says that is neither in its language nor content. */
   return async function plainEnglish(): Promise<string[]> {
     const data = await page
       .locator('script[type="application/json"], script[type="application/ld+json"]')
       .allTextContents();
-    for (const text of data) keep(JSON.parse(text));
-    const all = [...content].map((text) => text.replace(/\s+/g, ' '));
-    const titles = `\n${all.filter((text) => text.length <= TITLE_MOST).join('\n')}\n`;
-    const long = all.filter((text) => text.length > TITLE_MOST).join('\n');
-    const isContent = (phrase: string) =>
-      titles.includes(phrase) || (phrase.length >= PART_LEAST && long.includes(phrase));
+    for (const text of data)
+      if (!parsed.has(text)) {
+        parsed.add(text);
+        keep(JSON.parse(text));
+      }
+    if (counted < content.size) {
+      const all = [...content].map((text) => text.replace(/\s+/g, ' '));
+      titles = `\n${all.filter((text) => text.length <= TITLE_MOST).join('\n')}\n`;
+      long = all.filter((text) => text.length > TITLE_MOST).join('\n');
+      counted = content.size;
+    }
     const found = (await saidOn(page)).flatMap((text) => {
       const line = text.replace(/\s+/g, ' ').trim();
       if (isContent(line)) return [];
