@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment, verify } from '../stage/orders.ts';
 import { aLearner, theOffice } from '../stage/people.ts';
-import { anotherBanksFile, fileOf, upi } from '../stage/statements.ts';
+import { anotherBanksFile, fileOf, send, upi } from '../stage/statements.ts';
 import { DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { tabTo, theirDevice } from './steps.ts';
+import { tabTo, theirDevice, walkTo } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -19,6 +20,12 @@ stagedFor(
   },
   () => stage.close(),
 );
+
+// Each story sends the first statement.
+beforeEach(async () => {
+  for (const table of ['bank_deposit', 'bank_statement'] as const)
+    await stage.context.database.deleteFrom(table).execute();
+});
 
 const day = '2026-11-22';
 
@@ -133,24 +140,50 @@ test('by keyboard alone: a statement is sent, its payments verified together, th
         if (await really.isVisible()) await really.click();
         return gone.count();
       },
-      { interval: 200 },
+      { interval: 200, timeout: 20_000 },
     )
     .toBe(1);
-  expect(await back.count()).toBe(1);
+  await expect.poll(() => back.count()).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   // What the browser itself says of a refused file.
   expect(office.complaints.filter((one) => !one.includes('422'))).toEqual([]);
   await office.close();
 });
 
-test('the office reads what a month came to, looks at it by course, and takes it along', async () => {
+test('Today leads to the deposits that wait, and an address to one of them; a month is read by course, and taken along', async () => {
   const course = await aCourseAt(stage, 1499, 'Kites and Wires');
   const theirs = await theOffice(stage);
   const payment = await aWaitingPayment(stage, await aLearner(stage, 'Meera Das'), course);
   await verify(stage, theirs, payment);
-  const office = await theirDevice(browser, stage.url, theirs, { size: PHONE });
+  const lines = ['CASH DEPOSIT ONE', 'CASH DEPOSIT TWO'].map((narration, at) => ({
+    day,
+    narration,
+    amount: `${at + 1}2,000.00`,
+  }));
+  await send(stage, theirs, fileOf('hdfc', lines));
+  const { rows } = await stage.context.pool.query<{ id: string; narration: string }>(
+    "select id, narration from bank_deposit where narration like 'CASH DEPOSIT %' order by narration",
+  );
+  const office = await theirDevice(browser, stage.url, theirs, { size: DESKTOP });
   const { page } = office;
-  await office.open('/staff/reports?from=2026-10-01&to=2026-10-31&by=day');
+  const standsOpen = (name: string) =>
+    page.locator('tr[aria-selected=true]').filter({ hasText: name }).waitFor();
+  await office.open('/staff');
+  await page.getByRole('link', { name: /2 Deposits at the bank that belong to no order/ }).click();
+  await standsOpen('CASH DEPOSIT ONE');
+  await walkTo(page, '/staff');
+  await walkTo(page, `/staff/bank?show=unexplained&open=${rows[1]?.id}`);
+  await standsOpen('CASH DEPOSIT TWO');
+  await page.keyboard.press('k');
+  await standsOpen('CASH DEPOSIT ONE');
+  expect(new URL(page.url()).searchParams.get('open')).toBe(rows[0]?.id);
+  await page.goBack();
+  await standsOpen('CASH DEPOSIT TWO');
+  await walkTo(page, `/staff/bank?show=unexplained&open=${randomUUID()}`);
+  await page.getByText('What you came for is not in this list').waitFor();
+
+  await page.setViewportSize(PHONE);
+  await walkTo(page, '/staff/reports?from=2026-10-01&to=2026-10-31&by=day');
   await page.getByRole('heading', { name: 'Nothing happened in this time' }).waitFor();
   await tabTo(page.getByLabel('To', { exact: true }));
   await page.getByLabel('To', { exact: true }).fill('2026-09-30');
@@ -171,7 +204,6 @@ test('the office reads what a month came to, looks at it by course, and takes it
   expect(download.suggestedFilename()).toBe('report-2026-10-01-2026-11-30.xlsx');
   const again = page.getByRole('button', { name: 'For the accountant (XLSX)' });
   await again.and(page.locator(':enabled')).waitFor();
-  await page.setViewportSize(DESKTOP);
   expect(office.complaints).toEqual([]);
   await office.close();
 });

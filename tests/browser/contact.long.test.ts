@@ -1,17 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { write } from '../stage/messages.ts';
+import { anOpenMessage, write } from '../stage/messages.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { theOffice } from '../stage/people.ts';
+import { type Someone, theOffice } from '../stage/people.ts';
 import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 import { mayAnswer, theirDevice } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
+let office: Someone;
 stagedFor(
   async () => {
     [stage, browser] = await Promise.all([openStage({ pages: true }), openBrowser()]);
+    office = await theOffice(stage);
   },
   () => stage.close(),
 );
@@ -28,7 +31,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).
 
 /** The list of messages on a device of the office. */
 async function theMessages(size = DESKTOP): Promise<Device> {
-  const device = await theirDevice(browser, stage.url, await theOffice(stage), { size });
+  const device = await theirDevice(browser, stage.url, office, { size });
   await device.open('/staff/messages');
   await device.page.getByRole('heading', { name: 'Messages' }).waitFor();
   return device;
@@ -47,7 +50,6 @@ test('a parent writes on a phone, the office answers by mail', async () => {
   for (const sentence of ['Name is required', 'Email is required', 'Message is required'])
     await page.getByText(sentence, { exact: true }).waitFor();
   expect(await field(page, 'Name').evaluate((input) => input === document.activeElement)).toBe(true);
-  await parent.expectAccessible();
 
   // An error clears when its field is edited; the others stay.
   await field(page, 'Email').fill('meera@home');
@@ -71,7 +73,6 @@ test('a parent writes on a phone, the office answers by mail', async () => {
   await page.clock.install();
   await send(page);
   await page.getByRole('button', { name: 'Sending...' }).waitFor();
-  await parent.expectAccessible();
   const banner = page.getByText('Your message has reached us. We reply by email within 24 hours.');
   await banner.waitFor();
   expect(await field(page, 'Message').inputValue()).toBe('');
@@ -85,31 +86,30 @@ test('a parent writes on a phone, the office answers by mail', async () => {
   expect(await field(page, 'Name').inputValue()).toBe('');
 
   // The office reads it and answers, with the keyboard alone.
-  const office = await theMessages(PHONE);
-  const desk = office.page.getByRole('region', { name: `Message of ${name}` });
+  const theirs = await theMessages(PHONE);
+  const desk = theirs.page.getByRole('region', { name: `Message of ${name}` });
   await desk.getByText('We are on a phone.').waitFor();
-  await office.expectAccessible();
-  await office.page.keyboard.press('r');
-  await office.page.getByLabel(`Reply to ${email}`).waitFor();
-  await office.page.keyboard.press('Control+Enter');
-  await office.page.getByText('Please write your reply').waitFor();
-  await office.page.keyboard.type('A tablet is enough.');
-  await office.expectAccessible();
-  await office.page.keyboard.press('Control+Enter');
-  await office.page.getByText(`Your reply to ${name} is on its way.`).waitFor();
-  await office.page.getByRole('heading', { name: 'Every message is answered' }).waitFor();
-  await office.expectAccessible();
+  await mayAnswer(theirs.page, 'Reply');
+  await theirs.page.keyboard.press('r');
+  await theirs.page.getByLabel(`Reply to ${email}`).waitFor();
+  await theirs.page.keyboard.press('Control+Enter');
+  await theirs.page.getByText('Please write your reply').waitFor();
+  await theirs.page.keyboard.type('A tablet is enough.');
+  await theirs.expectAccessible();
+  await theirs.page.keyboard.press('Control+Enter');
+  await theirs.page.getByText(`Your reply to ${name} is on its way.`).waitFor();
+  await theirs.page.getByRole('heading', { name: 'Every message is answered' }).waitFor();
   const [mail] = await stage.mailsTo(email);
   expect(mail?.text).toContain('A tablet is enough.');
   expect(mail?.text).toContain(`> ${QUESTION}`);
 
   // What was answered, by whom and when, stays to be read.
-  await office.page.getByRole('button', { name: 'Answered', exact: true }).click();
+  await theirs.page.getByRole('button', { name: 'Answered', exact: true }).click();
   await desk.getByText('A tablet is enough.').waitFor();
   await desk.getByText(/^Answered by Office, /).waitFor();
-  await office.expectAccessible();
-  expect([parent.complaints, office.complaints]).toEqual([[], []]);
-  await Promise.all([parent.close(), office.close()]);
+  await theirs.expectAccessible();
+  expect([parent.complaints, theirs.complaints]).toEqual([[], []]);
+  await Promise.all([parent.close(), theirs.close()]);
 });
 
 test('two in the office answer at once: the second is told, and keeps what they wrote', async () => {
@@ -141,8 +141,8 @@ test('two in the office answer at once: the second is told, and keeps what they 
 test('what one writes stays, whatever ends meanwhile and whichever list one looks at', async () => {
   for (const name of ['Asha', 'Binu'])
     await write(stage, { name, email: `${name.toLowerCase()}@example.org` });
-  const office = await theMessages();
-  const { page } = office;
+  const theirs = await theMessages();
+  const { page } = theirs;
   await page.getByRole('region', { name: 'Message of Asha' }).waitFor();
   await mayAnswer(page, 'Reply');
   let arrive = () => {};
@@ -183,29 +183,74 @@ test('what one writes stays, whatever ends meanwhile and whichever list one look
     .toBe(1);
   await page.getByRole('heading', { name: 'Every message is answered' }).waitFor();
   expect(await stage.mailsTo('binu@example.org')).toHaveLength(1);
-  expect(office.complaints).toEqual([]);
-  await office.close();
+  expect(theirs.complaints).toEqual([]);
+  await theirs.close();
 });
 
-test('the whole form works with the keyboard alone', async () => {
-  const parent = await aDevice(browser, stage.url, { size: DESKTOP });
-  const { page } = parent;
-  await parent.open('/contact');
-  await field(page, 'Name').focus();
-  await page.keyboard.type('Anjali');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('anjali@example.org');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Feed');
-  expect(await field(page, 'Subject').inputValue()).toBe('feedback');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('The servo lesson made our evening.');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.getByText('Your message has reached us.').waitFor();
-  // Whoever sent it with the keyboard stands where they stood.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Send message');
-  expect(parent.complaints).toEqual([]);
-  await parent.close();
+const GONE = 'What you came for is not in this list';
+
+/** A message of each of these, in this order. */
+async function messagesOf(...names: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const name of names) {
+    stage.clock.advance(1);
+    ids.push((await anOpenMessage(stage, office, { name }))._id);
+  }
+  return ids;
+}
+const named = (page: Page) => new URL(page.url()).searchParams.get('open');
+const standsOpen = (page: Page, name: string) =>
+  page.locator('tr[aria-selected=true]').filter({ hasText: name }).waitFor();
+
+test('an address opens its entry, which stays open; what is opened and decided next is in the address, and the back key leads along', async () => {
+  const [asha, ravi, lata] = await messagesOf('Asha Rao', 'Ravi Rao', 'Lata Rao');
+  const device = await theirDevice(browser, stage.url, office, { size: DESKTOP });
+  const { page } = device;
+  await device.open(`/staff/messages?open=${ravi}`);
+  await standsOpen(page, 'Ravi Rao');
+  // Whoever comes by an address goes on in what it opened.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''))
+    .toContain('Ravi Rao');
+
+  // One that has waited longer comes into the list, before it.
+  await stage.context.pool.query(
+    `insert into contact_message (id, name, email, text, sent_at)
+      select $1, 'Uma Rao', 'uma@example.org', 'Hello from before', sent_at - interval '1 day' from contact_message where id = $2`,
+    [randomUUID(), asha],
+  );
+  await page.getByText('4 of 4').waitFor();
+  await standsOpen(page, 'Ravi Rao');
+
+  await page.keyboard.press('j');
+  await standsOpen(page, 'Lata Rao');
+  expect(named(page)).toBe(lata);
+  await page.goBack();
+  await standsOpen(page, 'Ravi Rao');
+  expect(named(page)).toBe(ravi);
+  await page.goForward();
+  await standsOpen(page, 'Lata Rao');
+  await page.goBack();
+  await standsOpen(page, 'Ravi Rao');
+
+  // Decided: the next one, and its address.
+  await mayAnswer(page, 'Mark answered');
+  await page.keyboard.press('e');
+  await page.getByText('3 of 3').waitFor();
+  await standsOpen(page, 'Lata Rao');
+  await expect.poll(() => named(page)).toBe(lata);
+
+  // What was decided, and what never was, is said in words; the first that waits stands open.
+  for (const id of [ravi, 'nothing']) {
+    await device.open(`/staff/messages?open=${id}`);
+    await page.getByText(GONE).waitFor();
+    await standsOpen(page, 'Uma Rao');
+  }
+  await device.expectAccessible();
+  await page.keyboard.press('j');
+  await standsOpen(page, 'Asha Rao');
+  await page.getByText(GONE).waitFor({ state: 'detached' });
+  expect(named(page)).toBe(asha);
+  expect(device.complaints).toEqual([]);
+  await device.close();
 });

@@ -44,6 +44,7 @@ test('a learner writes a review; the office declines it, then approves what was 
     .getByLabel('What would you tell a friend?')
     .fill('My rover works! I live at 12 MG Road, WhatsApp 98765 43210');
   await page.getByRole('button', { name: 'Save review' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Thank you.' }).waitFor();
   await page.getByText('Waiting to be read', { exact: true }).waitFor();
   await page.getByText('No reviews yet').waitFor();
   // The form is gone: whoever saved goes on from the button in its place.

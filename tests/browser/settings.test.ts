@@ -63,6 +63,20 @@ test('the owner changes settings, sees each before it is saved, and is asked for
   await projects.getByRole('button', { name: 'Save' }).click();
   await row('Certificate asks for projects').getByText('Accepted by a mentor').waitFor();
   expect(stage.context.config.certificate.projects).toBe('accepted');
+
+  // A line that has changed in the file since asks which one counts.
+  await stage.context.pool.query(`update setting set file_value = '"From the file"' where name = 'badge'`);
+  await page.reload();
+  await row('Badge')
+    .getByText(/^The file says .+ now\. Before this was set here it said From the file\. Which one counts\?$/)
+    .waitFor();
+  await row('Badge')
+    .getByRole('button', { name: /^Take .+ from the file$/ })
+    .click();
+  await row('Badge')
+    .getByText(/Which one counts/)
+    .waitFor({ state: 'detached' });
+  expect(await row('Badge').getByText('Made in Pune').count()).toBe(0);
   expect(device.complaints).toEqual([]);
   await device.close();
 });
