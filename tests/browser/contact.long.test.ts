@@ -206,6 +206,7 @@ test('an address opens its entry, which stays open; what is opened and decided n
   const [asha, ravi, lata] = await messagesOf('Asha Rao', 'Ravi Rao', 'Lata Rao');
   const device = await theirDevice(browser, stage.url, office, { size: DESKTOP });
   const { page } = device;
+  await page.clock.install();
   await device.open(`/staff/messages?open=${ravi}`);
   await standsOpen(page, 'Ravi Rao');
   // Whoever comes by an address goes on in what it opened.
@@ -219,6 +220,8 @@ test('an address opens its entry, which stays open; what is opened and decided n
       select $1, 'Uma Rao', 'uma@example.org', 'Hello from before', sent_at - interval '1 day' from contact_message where id = $2`,
     [randomUUID(), asha],
   );
+  // The list asks again from time to time.
+  await page.clock.fastForward(30_000);
   await page.getByText('4 of 4').waitFor();
   await standsOpen(page, 'Ravi Rao');
 
