@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import type { Stage } from '../stage/open-stage.ts';
-import { expectRandomInputsRefused, expectSpoiltInputsRefused, openForInputs } from './bad-inputs.ts';
+import {
+  expectOptionalPartsRefused,
+  expectRandomInputsRefused,
+  expectSpoiltInputsRefused,
+  openForInputs,
+} from './bad-inputs.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -13,3 +18,9 @@ test('random inputs: never a 5xx, and nothing is stored', () => expectRandomInpu
 // NUL in every text, and of the other ways a quarter, another one for each call: bad-input.long tries all of them.
 test('an input with one bad part: never a 5xx, and no hidden character is accepted', () =>
   expectSpoiltInputsRefused(stage, ({ how }, place) => how.endsWith(': NUL') || place % 4 === 0));
+
+test('a filter that nobody need choose, with a NUL: never a 5xx', async () => {
+  const other = await openForInputs();
+  await expectOptionalPartsRefused(other);
+  await other.close();
+});

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { addressOf } from '../stage/call.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
@@ -199,5 +201,36 @@ export async function expectSpoiltInputsRefused(
     if (endpoint.form ? status !== (endpoint.status ?? 200) : status === 400 || status >= 500)
       failed.push(`${status} ${endpoint.name} as it should be`);
   }
+  expect(failed).toEqual([]);
+}
+
+/** The names of what a call may be sent but need not, in its query or body. */
+const optionalNames = (schema: Endpoint['query'] | Endpoint['body']): string[] =>
+  Object.entries((schema as z.ZodMiniObject | undefined)?.shape ?? {}).flatMap(([name, part]) =>
+    z.safeParse(part as z.ZodMiniType, undefined).success ? [name] : [],
+  );
+
+/** Sends a NUL in each optional part of each call, also of those that read: none is answered with a 5xx. */
+export async function expectOptionalPartsRefused(stage: Stage): Promise<void> {
+  const inputs = await wholeInputs(stage);
+  const office = (await theOffice(stage)).token;
+  const failed: string[] = [];
+  let tried = 0;
+  for (const endpoint of endpoints) {
+    const whole = inputs[endpoint.name] as WholeInput | undefined;
+    const url = addressOf(endpoint, whole?.params ?? {});
+    const look = async (how: string, request: Omit<InjectOptions, 'method'>) => {
+      tried += 1;
+      const headers = { 'x-forwarded-for': aNetwork(), authorization: `Bearer ${office}` };
+      const status = await ask(stage, { method: endpoint.method, url, headers, ...request });
+      if (status >= 500) failed.push(`${status} ${endpoint.name} ${how}`);
+    };
+    for (const name of optionalNames(endpoint.query))
+      await look(`?${name}`, { query: { [name]: 'a\u0000b' } });
+    if (endpoint.form || !whole) continue;
+    for (const name of optionalNames(endpoint.body))
+      await look(name, { payload: { ...whole.body, [name]: 'a\u0000b' } });
+  }
+  expect(tried).toBeGreaterThan(100);
   expect(failed).toEqual([]);
 }

@@ -46,6 +46,8 @@ export function refusalFor(error: FastifyError | Error): Refusal | null {
   if (code === 'TK002') return refuse('second_step_over');
   // A day or a moment of good form that no calendar has.
   if (code === '22007' || code === '22008') return refuse('invalid_input');
+  // A NUL, which no column takes: as text, and as the text of JSON.
+  if (code === '22021' || code === '22P05') return refuse('invalid_input');
   const { statusCode } = error as FastifyError;
   if (statusCode === 413) return refuse('too_large');
   if (statusCode === 415) return refuse('unsupported_media');
