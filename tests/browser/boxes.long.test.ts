@@ -212,7 +212,7 @@ test('boxes are packed ahead by keyboard, one goes to who is owed it in one pres
   await page.getByText('The first one was lost in the flood').waitFor();
   await page.getByRole('button', { name: 'Take one that stands ready' }).waitFor();
 
-  await desk.open('/staff/stock');
+  await walkTo(page, '/staff/stock');
   await page.getByRole('button', { name: 'Take apart: Reading lamp' }).press('Enter');
   await page.getByRole('form', { name: 'Take apart: Reading lamp' }).waitFor();
   await page.keyboard.press('Enter');

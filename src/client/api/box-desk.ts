@@ -1,6 +1,7 @@
 import * as contract from '../../contract/box-desk.ts';
 import type { AddressFields, BoxState } from '../../contract/boxes.ts';
 import type { ListFile } from '../../contract/list.ts';
+import { listParts, readPartHistory, readStock } from '../../contract/stock.ts';
 import { call } from './call.ts';
 import { type ListFilters, listQuery } from './list.ts';
 import { mutate } from './mutate.ts';
@@ -42,7 +43,12 @@ export const keepOnBench = async (boxId: string, here: boolean, keepalive = fals
 export const boxQuery = (personId: string | null, boxId: string) =>
   query(contract.readBox, { personId, params: { boxId } }, ({ box }) => deskBoxOf(box));
 
-const moving = { changes: [contract.listDesk], waitsFor: [contract.readBox], evenRefused: true } as const;
+// What is packed leaves the stock, and comes back to it.
+const moving = {
+  changes: [contract.listDesk, readStock, listParts, readPartHistory],
+  waitsFor: [contract.readBox],
+  evenRefused: true,
+} as const;
 const pack = mutate(contract.packBox, moving);
 /** Says that a box is packed, with these parts. Raises CallFailed. */
 export const packBox = (boxId: string, parts: readonly { partId: string; quantity: number }[]) =>
