@@ -30,13 +30,15 @@ function Classes() {
   const personId = usePersonId();
   const { data, error, isFetching, refetch } = useQuery(classesQuery(personId));
   const isAnnounced = useAnnouncedIsHere(personId);
+  // Coming later, the link to it would move the classes.
+  const { isLoading: isSchoolComing } = useQuery(mySchoolsQuery(personId));
   const [isNew, setNew] = useState(false);
   // The same until it is made: pressed twice it is one class.
   const classId = useRef(crypto.randomUUID());
   const navigate = useNavigate();
   if (!data && error)
     return <NotArrived level="h1" title={m.classes_failed()} query={{ error, isFetching, refetch }} />;
-  if (!data || !isAnnounced) return <Skeleton className="h-96" />;
+  if (!data || !isAnnounced || isSchoolComing) return <Skeleton className="h-96" />;
   const announced = personId && <Announced personId={personId} />;
   const begin = <Button onClick={() => setNew(true)}>{m.classes_new()}</Button>;
   if (isNew)
