@@ -7,11 +7,11 @@ import { aShownCreation } from '../stage/creations.ts';
 import type { Stage } from '../stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment } from '../stage/orders.ts';
 import { aChild, aLearner, aMother, type Someone, theOffice } from '../stage/people.ts';
-import { aDevice, type Device, PHONE } from './open-browser.ts';
-import { theirDevice } from './steps.ts';
+import { aDevice, type DESKTOP, type Device, PHONE } from './open-browser.ts';
+import { goOn, theirDevice } from './steps.ts';
 
 /**
- * The screen states that are checked with axe, each once per width: how to get there and the text that shows it. Stories
+ * The screen states that are checked with axe, each once: how to get there and the text that shows it. Stories
  * check only states that nobody can reach in a few steps.
  */
 type State = {
@@ -57,6 +57,8 @@ const visitorStates: State[] = [
   { place: pages.workbenchCircuits, shows: 'Your bench is free' },
   { place: pages.childSignIn, shows: '' },
 ];
+
+const LIST_NOT_LOADED = 'list not loaded';
 
 /** Forms that were refused, links that lead nowhere, and lists that are empty or did not load. */
 const problemStates: State[] = [
@@ -132,7 +134,7 @@ const problemStates: State[] = [
   },
   { place: pages.contact, what: 'nothing filled in', come: press('Send message'), shows: 'Name is required' },
   // Last: it leaves a failing route behind.
-  { place: pages.courses, what: 'list not loaded', come: loseCourseList, shows: 'Failed to load courses' },
+  { place: pages.courses, what: LIST_NOT_LOADED, come: loseCourseList, shows: 'Failed to load courses' },
 ];
 
 type Known = { learner: Someone; chapterId: string; projectId: string; paidFor: string };
@@ -164,7 +166,7 @@ const learnerStates = ({ learner: { user }, chapterId, projectId, paidFor }: Kno
     place: pages.about,
     what: 'the dialog to log out',
     come: async (page) => {
-      if (page.viewportSize()?.width === PHONE.width) await press('Open menu')(page);
+      await press('Open menu')(page);
       await page.getByRole('button', { name: 'Logout' }).first().click();
     },
     shows: 'Confirm Logout',
@@ -211,7 +213,7 @@ const menu: State = {
 export type Groups = Record<Who, { states: State[]; someone?: Someone }>;
 
 /** Makes what the states show. */
-export async function makeStates(stage: Stage, size: typeof PHONE): Promise<Groups> {
+export async function makeStates(stage: Stage): Promise<Groups> {
   const { course } = (await stage.call(readCourseByTitle, { params: { title: 'junior-level-1' } })).body;
   const { projects = [] } = course as unknown as { projects?: { projectId: string }[] };
   const learner = await aLearner(stage);
@@ -229,35 +231,61 @@ export async function makeStates(stage: Stage, size: typeof PHONE): Promise<Grou
     paidFor: paidFor.slug,
   };
   return {
-    visitor: { states: [...(size === PHONE ? [menu] : []), shown, ...visitorStates] },
+    visitor: { states: [...visitorStates, shown, menu] },
     'visitor with a problem': { states: problemStates },
     learner: { states: learnerStates(known), someone: learner },
     mother: { states: motherStates, someone: mother },
   };
 }
 
-/** Checks states at a width; all that is wrong is listed at the end, by place and state. */
+/** Pages of one place can look so alike that nobody sees when the second one has come. */
+const placeOf = (path: string) => path.split('/').slice(0, 3).join('/');
+
+/**
+ * Goes to a state: by the site's own way where it can be. What a state left open (a dialog, words in a form) ends only with
+ * the page.
+ */
+async function come(device: Device, { place, what, come, shows }: State): Promise<void> {
+  const { page, open } = device;
+  const [{ pathname }, next] = [new URL(page.url(), 'http://nowhere'), new URL(place, 'http://nowhere')];
+  const isLoadedAnew =
+    placeOf(pathname) === placeOf(next.pathname) ||
+    what === LIST_NOT_LOADED ||
+    page.url() === 'about:blank' ||
+    (await page.getByRole('dialog').count()) > 0;
+  if (isLoadedAnew) await open(place);
+  else {
+    const before = await page.locator('h1').first().textContent();
+    await goOn(page, place);
+    await page.waitForFunction(
+      (before) => ![before, undefined].includes(document.querySelector('h1')?.textContent),
+      before,
+    );
+  }
+  await come?.(page, open);
+  await (shows ? page.getByText(shows) : page.getByRole('heading', { level: 1 })).first().waitFor();
+  await device.settled();
+}
+
+/** Checks states on a phone, and on a computer, too, where it has a frame and columns of its own; all that is wrong is listed at the end. */
 export async function checkStates(
   browser: Browser,
   url: string,
   { states, someone }: Groups[Who],
-  size: typeof PHONE,
+  also?: typeof DESKTOP,
 ): Promise<void> {
-  const wishes = { size, expected: /Failed to load resource/ };
+  const wishes = { size: PHONE, expected: /Failed to load resource/ };
   const device = someone
     ? await theirDevice(browser, url, someone, wishes)
     : await aDevice(browser, url, wishes);
   const wrong: string[] = [];
-  for (const { place, what, come, shows } of states)
+  for (const state of states)
     try {
-      await device.open(place);
-      await come?.(device.page, device.open);
-      const shown = shows ? device.page.getByText(shows) : device.page.getByRole('heading', { level: 1 });
-      await shown.first().waitFor();
-      await device.settled();
+      await come(device, state);
       await device.expectAccessible();
+      if (also) await device.expectAccessibleAt(also);
     } catch (error) {
-      wrong.push(`${place}${what ? `, ${what}` : ''}: ${error}`);
+      wrong.push(`${state.place}${state.what ? `, ${state.what}` : ''}: ${error}`);
     }
   expect([...wrong, ...device.complaints]).toEqual([]);
   await device.close();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import axe from 'axe-core';
+import axe, { type RunOptions } from 'axe-core';
 import {
   type Browser,
   type BrowserContext,
@@ -68,6 +68,11 @@ export type Device = {
   settled(): Promise<void>;
   /** Fails with what axe finds on the page as it stands, or in what `within` selects. */
   expectAccessible(within?: string): Promise<void>;
+  /**
+   * Fails with what axe finds at another width, on a page that `expectAccessible` has checked. When the main part shows the
+   * same elements at both widths, only rules that depend on positions and overlaps run.
+   */
+  expectAccessibleAt(size: { width: number; height: number }): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -209,9 +214,37 @@ export async function aDevice(
         return;
       }
     },
+    expectAccessibleAt: async (other) => {
+      const before = await visibleShape(page);
+      await page.setViewportSize(other);
+      try {
+        await layOutAll(page);
+        const isSame = framesSeen.has(other.width) && (await visibleShape(page)) === before;
+        const found = await findBarriers(page, undefined, isSame ? rulesOfLayout : undefined);
+        expect(found, found.join('\n')).toEqual([]);
+        framesSeen.add(other.width);
+      } finally {
+        await page.setViewportSize(size);
+      }
+    },
     close: () => context.close(),
   };
 }
+
+/** The rules of axe whose result depends on where elements are and what they overlap. All others depend on what is visible. */
+const rulesOfLayout = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'];
+
+/** Widths at which the frame around the pages was checked with every rule in this worker. */
+const framesSeen = new Set<number>();
+
+/** The visible elements of the main part and of open dialogs, with their classes. */
+const visibleShape = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main, main *, dialog[open], dialog[open] *, [role=dialog] *')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => `${element.localName} ${element.getAttribute('class')}`)
+      .join('\n'),
+  );
 
 /** A finished page is there before its code is: what is pressed in between is lost, as it would be by a hasty hand. */
 export const codeArrived = (page: Page) =>
@@ -281,21 +314,22 @@ async function stateOf(page: Page, within?: string): Promise<string> {
  * What axe finds on the page as it stands, or in what `within` selects: a sentence each. A page keeps axe as long as it
  * stands: axe's own builder sends it twice at every look, and each time it is compiled anew.
  */
-async function findBarriers(page: Page, within?: string): Promise<string[]> {
+async function findBarriers(page: Page, within?: string, rules?: string[]): Promise<string[]> {
   const bringAxe = async (frame: Frame) => {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
   };
   await bringAxe(page.mainFrame());
   // One that is on its way elsewhere is not looked at.
   for (const frame of page.frames()) if (frame !== page.mainFrame()) await bringAxe(frame).catch(() => {});
-  return page.evaluate(async (within) => {
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+  return page.evaluate(async ([within, options]) => {
     const { axe } = window as unknown as { axe: { run: typeof import('axe-core').run } };
     // Without a word on every element that has nothing: it would take as long as the looking itself.
-    const { violations } = await axe.run(within ?? document, { resultTypes: ['violations'] });
+    const { violations } = await axe.run(within ?? document, options);
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary})`),
     );
-  }, within);
+  }, [within, options] as const);
 }
 
 /** Tells, when it is asked, whether something on the page has come, gone or changed since. */

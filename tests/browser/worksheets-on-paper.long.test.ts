@@ -6,7 +6,7 @@ import { aClass, aTeacher } from '../stage/classes.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { openBrowser } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { theirDevice } from './steps.ts';
+import { goOn, theirDevice } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -52,13 +52,6 @@ async function pagesOf(paper: Buffer): Promise<PrintedPage[]> {
   }
   return pages;
 }
-
-/** Goes on to another page without loading the site anew, as its own links do. */
-const goOn = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
 
 /** What of a sheet (frames, tables, lines to write on) is wider than the sheet. */
 const widerThanTheSheet = (page: Page) =>
