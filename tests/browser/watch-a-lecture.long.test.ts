@@ -8,7 +8,7 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
 import { aDevice, DESKTOP, openBrowser } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { film, tabTo, theirDevice } from './steps.ts';
+import { film, goOn, tabTo, theirDevice } from './steps.ts';
 
 let content: ContentFolder;
 let stage: Stage;
@@ -66,22 +66,64 @@ async function play(page: Page): Promise<void> {
 const reaches = (page: Page, seconds: number) =>
   expect.poll(async () => (await film(page)).at, { timeout: 20_000, interval: 100 }).toBeGreaterThan(seconds);
 
-test.each([
-  ['What is a robot?', /never/],
-  ['Push the button', /attach-hls/],
-  ['Circuit detective', /attach-dash/],
-])('%s plays, and only the code of its own source is fetched', async (title, code) => {
+test('each source plays with its own code alone; an address names a second, the map leads to gaps, and notes stay', async () => {
   const asha = await anEnrolledLearner();
-  const { page, open, close, complaints } = await on(asha);
+  const { page, open, close, complaints, expectAccessible } = await on(asha);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
-  await open(address(title));
-  await play(page);
-  await reaches(page, 1);
-  const streams = fetched.filter((url) => /attach-(hls|dash)/.test(url));
-  expect(streams.filter((url) => !code.test(url))).toEqual([]);
   // Its bytes are fetched, then imported from the cache: one address.
-  expect(new Set(streams).size).toBe(title === 'What is a robot?' ? 0 : 1);
+  const streams = () => [
+    ...new Set(fetched.flatMap((url) => /attach-(?:hls|dash)/.exec(url)?.[0] ?? [])),
+  ];
+  await open(`${address('The buzzer sings')}&at=20`);
+  await page.locator('media-controller').waitFor();
+  await expect.poll(async () => (await film(page)).at).toBe(20);
+  await page.waitForURL((url) => !url.searchParams.has('at'));
+  const map = page.getByRole('region', { name: 'Seconds of this lecture' });
+  await map.getByText(/^None of its 1 min \d+ s watched yet\./).waitFor();
+  await play(page);
+  await page.getByText('Live Tracking', { exact: true }).waitFor();
+  await map
+    .getByText(/^3 s of 1 min \d+ s watched\. Watch 1 min \d* ?s? ?more and it is complete\./)
+    .waitFor();
+  await expectAccessible();
+  await map.getByRole('button', { name: /^0:00–0:20/ }).press('Enter');
+  await expect.poll(async () => (await film(page)).at).toBeLessThan(10);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 20;
+  });
+  // What is seen again is told.
+  await page.getByText('Watched before. Only study time goes on.').waitFor();
+
+  for (const [title, code] of [
+    ['What is a robot?', []],
+    ['Push the button', ['attach-hls']],
+    ['Circuit detective', ['attach-hls', 'attach-dash']],
+  ] as const) {
+    await goOn(page, address(title));
+    await page.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'attached' });
+    await play(page);
+    await reaches(page, 1);
+    expect(streams()).toEqual(code);
+  }
+
+  // Notes are kept as one types, counted, exported, and a slip can be undone.
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  const notes = page.getByLabel('Notes on Circuit detective');
+  await notes.fill('It senses, thinks, acts.');
+  await page.getByText('24 characters').waitFor();
+  await expectAccessible('[role=tabpanel]');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('junior-robots-circuit-detective.md');
+  await page.getByRole('button', { name: 'Clear Notes' }).click();
+  await page.getByText('0 characters').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  expect(await notes.inputValue()).toBe('It senses, thinks, acts.');
   expect(complaints).toEqual([]);
   await close();
 });
@@ -166,31 +208,6 @@ test('the bar comes with a movement and leaves the film alone; captions stand cl
   await close();
 });
 
-test('an address names a second, the map says what is missing and leads to the first gap, and what is seen again is told', async () => {
-  const asha = await anEnrolledLearner();
-  const { page, open, close, complaints, expectAccessible } = await on(asha);
-  await open(`${address('The buzzer sings')}&at=20`);
-  await page.locator('media-controller').waitFor();
-  await expect.poll(async () => (await film(page)).at).toBe(20);
-  await page.waitForURL((url) => !url.searchParams.has('at'));
-  const map = page.getByRole('region', { name: 'Seconds of this lecture' });
-  await map.getByText(/^None of its 1 min \d+ s watched yet\./).waitFor();
-  await play(page);
-  await page.getByText('Live Tracking', { exact: true }).waitFor();
-  await map
-    .getByText(/^3 s of 1 min \d+ s watched\. Watch 1 min \d* ?s? ?more and it is complete\./)
-    .waitFor();
-  await expectAccessible();
-  await map.getByRole('button', { name: /^0:00–0:20/ }).press('Enter');
-  await expect.poll(async () => (await film(page)).at).toBeLessThan(10);
-  await page.locator('video').evaluate((video: HTMLVideoElement) => {
-    video.currentTime = 20;
-  });
-  await page.getByText('Watched before. Only study time goes on.').waitFor();
-  expect(complaints).toEqual([]);
-  await close();
-});
-
 test('the next lecture begins after a breath, unless one does anything; full screen and focus go on with it', async () => {
   const asha = await anEnrolledLearner();
   const { page, open, close, complaints } = await on(asha);
@@ -241,7 +258,7 @@ test('a visitor watches a free preview, and a locked lecture says what to do', a
   await open('/courses/content/junior-robots');
   await page.getByRole('alert').filter({ hasText: 'Please log in to access course content' }).waitFor();
   await page.waitForURL(/\/login\?next=%2Fcourses%2Fcontent%2Fjunior-robots$/);
-  await open(address('What is a robot?'));
+  await goOn(page, address('What is a robot?'));
   await play(page);
   await reaches(page, 1);
   // A finger shows the bar; twice at the right edge it goes on.
@@ -263,29 +280,6 @@ test('a visitor watches a free preview, and a locked lecture says what to do', a
   await page.getByRole('link', { name: /Light your first LED/ }).click();
   await page.getByText('Please log in to access course content').waitFor();
   await expectAccessible();
-  expect(complaints).toEqual([]);
-  await close();
-});
-
-test('notes are kept as one types, counted, exported, and a slip can be undone', async () => {
-  const asha = await anEnrolledLearner();
-  const { page, open, close, complaints, expectAccessible } = await on(asha);
-  await open(address('What is a robot?'));
-  await page.getByRole('tab', { name: 'Notes' }).click();
-  await page.getByLabel('Notes on What is a robot?').fill('It senses, thinks, acts.');
-  await page.getByText('24 characters').waitFor();
-  await expectAccessible();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export', exact: true }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('junior-robots-what-is-a-robot.md');
-  await page.getByRole('button', { name: 'Clear Notes' }).click();
-  await page.getByText('0 characters').waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.reload();
-  await page.getByRole('tab', { name: 'Notes' }).click();
-  expect(await page.getByLabel('Notes on What is a robot?').inputValue()).toBe('It senses, thinks, acts.');
   expect(complaints).toEqual([]);
   await close();
 });
