@@ -8,7 +8,7 @@ import { aLearner, type Someone } from '../stage/people.ts';
 import { cutOffAt } from './large-letters.ts';
 import { DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { theirDevice } from './steps.ts';
+import { goOn, loaded, theirDevice } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -34,22 +34,23 @@ test('a bench is never empty: a first lecture for who is new, the next course fo
   await newcomer.expectAccessible();
   await newcomer.page.getByRole('link', { name: 'What is a robot?' }).click();
   await newcomer.page.getByRole('heading', { level: 1, name: 'What is a robot?' }).waitFor();
-  await newcomer.close();
 
-  const kavi = await aLearner(stage, 'Kavi Menon');
-  await hasFinished(stage, kavi, junior);
-  const finished = await theirDevice(browser, stage.url, kavi, { size: DESKTOP });
-  await finished.open(benchOf(kavi));
-  await finished.page.getByRole('heading', { name: 'Next: Junior Level 2' }).waitFor();
-  await finished.page.getByText('You finished Junior Level 1. This is the next level.').waitFor();
-  expect(
-    await finished.page.getByRole('link', { name: 'See what you will build' }).getAttribute('href'),
-  ).toBe('/courses/info/junior-level-2');
-  await finished.expectAccessible();
-  await finished.close();
+  // The same bench once the course is finished.
+  await hasFinished(stage, meera, junior);
+  await newcomer.page.setViewportSize(DESKTOP);
+  await newcomer.open(benchOf(meera));
+  const { page } = newcomer;
+  await page.getByRole('heading', { name: 'Next: Junior Level 2' }).waitFor();
+  await page.getByText('You finished Junior Level 1. This is the next level.').waitFor();
+  expect(await page.getByRole('link', { name: 'See what you will build' }).getAttribute('href')).toBe(
+    '/courses/info/junior-level-2',
+  );
+  await newcomer.expectAccessible('main');
+  expect(newcomer.complaints).toEqual([]);
+  await newcomer.close();
 });
 
-test('Master is dressed calmly: no robot beside what is empty or went wrong', async () => {
+test('Master is dressed calmly: no robot beside what is empty or went wrong, as a child has one', async () => {
   const arjun = await aLearnerAt(stage, 'Arjun Nair', master, 42);
   const device = await theirDevice(browser, stage.url, arjun, { size: DESKTOP, expected: /status of 500/ });
   const { page } = device;
@@ -68,7 +69,7 @@ test('Master is dressed calmly: no robot beside what is empty or went wrong', as
 
   // A quiz whose questions do not come.
   await page.route('**/api/chapters/*/quiz', fail);
-  await page.goto(`/courses/content/master?quiz=${master.chapters[0]}`);
+  await goOn(page, `/courses/content/master?quiz=${master.chapters[0]}`);
   await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).waitFor();
   expect(await robots.count()).toBe(0);
   await device.close();
@@ -88,6 +89,7 @@ test('with letters twice as large every word holds, wherever a learner goes', as
   await aWaitingPayment(stage, ravi, paidFor);
   const child = await theirDevice(browser, stage.url, ravi, { size: PHONE });
   const { page } = child;
+  await child.open('/faq');
   for (const place of [
     benchOf(ravi),
     `${benchOf(ravi)}?tab=courses`,
@@ -105,7 +107,8 @@ test('with letters twice as large every word holds, wherever a learner goes', as
     '/courses/cart/master',
     `/courses/cart/${paidFor.slug}`,
   ]) {
-    await page.goto(place);
+    await goOn(page, place);
+    await loaded(page);
     await child.settled();
     expect.soft(await cutOffAt(page, 130), `${place} at 130%`).toEqual([]);
     expect.soft(await cutOffAt(page, 200), `${place} at 200%`).toEqual([]);

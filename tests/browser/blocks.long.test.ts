@@ -7,7 +7,7 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aChild } from '../stage/people.ts';
 import { aDevice, beyondTheEdge, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { tabTo, theirDevice } from './steps.ts';
+import { goOn, tabTo, theirDevice } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -57,68 +57,59 @@ const blocksAt = (page: Page) =>
   });
 
 test('on a phone that is turned no block lies under the drawers, and on the wall blocks are read from afar', async () => {
-  const phone = await aDevice(browser, stage.url, { size: PHONE });
-  await phone.open(WALL);
-  await isThere(phone.page);
-  await expect.poll(async () => (await blocksAt(phone.page)).beside).toBeGreaterThan(0);
-  const turns = [
-    { width: PHONE.height, height: PHONE.width },
-    { width: PHONE.width, height: PHONE.height },
-  ];
-  for (const size of turns) {
-    await phone.page.setViewportSize(size);
-    await expect.poll(async () => (await blocksAt(phone.page)).beside).toBeGreaterThan(0);
-    expect(await beyondTheEdge(phone.page)).toEqual([]);
+  const { page, open, complaints, close } = await aDevice(browser, stage.url, { size: PHONE });
+  await open(WALL);
+  await isThere(page);
+  await expect.poll(async () => (await blocksAt(page)).beside).toBeGreaterThan(0);
+  const turned = { width: PHONE.height, height: PHONE.width };
+  for (const size of [turned, PHONE]) {
+    await page.setViewportSize(size);
+    await expect.poll(async () => (await blocksAt(page)).beside).toBeGreaterThan(0);
+    expect(await beyondTheEdge(page)).toEqual([]);
   }
-  expect(phone.complaints).toEqual([]);
-  await phone.close();
-
-  const desk = await aDevice(browser, stage.url, { size: DESKTOP });
-  await desk.open(WALL);
-  await isThere(desk.page);
-  const { letters } = await blocksAt(desk.page);
-  await desk.page.getByRole('button', { name: 'Show on the wall' }).click();
-  await expect.poll(async () => (await blocksAt(desk.page)).letters / letters).toBeGreaterThan(1.5);
-  await expect.poll(async () => (await blocksAt(desk.page)).beside).toBeGreaterThan(0);
+  await page.setViewportSize(DESKTOP);
+  await expect.poll(async () => (await blocksAt(page)).beside).toBeGreaterThan(0);
+  const { letters } = await blocksAt(page);
+  await page.getByRole('button', { name: 'Show on the wall' }).click();
+  await expect.poll(async () => (await blocksAt(page)).letters / letters).toBeGreaterThan(1.5);
+  await expect.poll(async () => (await blocksAt(page)).beside).toBeGreaterThan(0);
   // The world is watched while it runs: what starts it stands in the window with it.
   for (const seen of [
-    desk.page.getByRole('button', { name: /^Run/ }).first(),
-    desk.page.getByRole('region', { name: 'The pretended world' }),
+    page.getByRole('button', { name: /^Run/ }).first(),
+    page.getByRole('region', { name: 'The pretended world' }),
   ])
     expect(await seen.evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true);
-  expect(desk.complaints).toEqual([]);
-  await desk.close();
+  expect(complaints).toEqual([]);
+  await close();
 });
 
-test('by keyboard in the drawn blocks: each says its words, and one that is deleted takes nothing along', async () => {
-  const desk = await aDevice(browser, stage.url, { size: DESKTOP });
-  const { page } = desk;
-  await desk.open('/bench/blocks');
+test('by keyboard alone: drawn blocks say their words and are deleted one by one; in the list a program is built, run and put right', async () => {
+  const device = await aDevice(browser, stage.url, { size: DESKTOP });
+  const { page } = device;
+  await device.open('/bench/blocks');
   await isThere(page);
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  const named = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   await drawer(page, 'Events').focus();
   await page.keyboard.press('Tab');
-  await expect.poll(focused).toBe('when flag pressed');
+  await expect.poll(named).toBe('when flag pressed');
   await page.keyboard.press('Delete');
   await says(page, /^Deleted: when flag pressed.*Undo brings it back/);
-  await expect.poll(focused).toMatch(/^wait /);
+  await expect.poll(named).toMatch(/^wait /);
   await page.keyboard.press('Delete');
   await says(page, /^Deleted: wait /);
-  await expect.poll(focused).toMatch(/^drive left/);
-  await desk.expectAccessible();
+  await expect.poll(named).toMatch(/^drive left/);
+  await device.expectAccessible('.block-editor');
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('ControlOrMeta+z');
   await expect
     .poll(() => page.locator('.blocklySvg .blocklyBlockCanvas').first().textContent())
     .toMatch(/when.flag.pressed/);
-  expect(desk.complaints).toEqual([]);
-  await desk.close();
-});
 
-test('by keyboard alone: the list is built, changed and run, and every change is told in words', async () => {
-  const device = await aDevice(browser, stage.url, { size: DESKTOP });
-  const { page } = device;
-  await device.open(WALL);
+  // The list is built, changed and run, and every change is told in words.
+  await goOn(page, '/bench');
+  await page.getByRole('link', { name: 'Begin with blocks', exact: true }).waitFor();
+  await goOn(page, WALL);
+  await page.getByText('Not there yet.').waitFor();
   await isThere(page);
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
   const press = async (role: 'button' | 'tab' | 'combobox', name: string, key = 'Enter') => {
@@ -189,15 +180,12 @@ test('by keyboard alone: the list is built, changed and run, and every change is
   await page.reload();
   await isThere(page);
   expect(await hasFocus()).toBe(false);
-  expect(device.complaints).toEqual([]);
-  await device.close();
-});
 
-test('what is no block is put right in the list, which stays until all of it fits; then the blocks are back', async () => {
-  const device = await aDevice(browser, stage.url, { size: DESKTOP });
-  const { page } = device;
+  // What is no block is put right in the list, which stays until all of it fits; then the blocks are back.
   const program = 'when flag pressed\nfly home\nwait until 5\nstop driving';
-  await device.open(`/bench/blocks#${new URLSearchParams({ program })}`);
+  await goOn(page, '/bench');
+  await page.getByRole('link', { name: 'Begin with blocks', exact: true }).waitFor();
+  await goOn(page, `/bench/blocks#${new URLSearchParams({ program })}`);
   const putRight = async (words: string, next: string) => {
     await page.getByRole('button', { name: `Change “${words}”` }).click();
     await page.getByRole('textbox', { name: 'The block in words' }).fill(next);
@@ -208,7 +196,6 @@ test('what is no block is put right in the list, which stays until all of it fit
   await putRight('fly home', 'wait 1 second');
   await says(page, 'It now says “wait 1 second”.');
   // Still a wait for what is no question: nobody is thrown out of the list, and its row has the focus.
-  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
   await expect.poll(focused).toContain('wait 1 second');
   await page.getByRole('button', { name: /^wait until 5/ }).click();
   await putRight('wait until 5', 'wait until distance < 25');
@@ -312,14 +299,14 @@ test('a stranger runs a lesson’s program by one tap, goes through it step by s
   await isThere(page);
   await says(page, 'Ready. Press “Run”.');
 
-  await device.open(lesson);
+  await goOn(page, lesson);
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'Run it' }).first().click();
   const tab = await opened;
   await says(tab, 'It runs.');
   await tab.close();
 
-  await device.open((await page.getByRole('link', { name: 'Change it' }).first().getAttribute('href')) ?? '');
+  await goOn(page, (await page.getByRole('link', { name: 'Change it' }).first().getAttribute('href')) ?? '');
   await isThere(page);
   await says(page, 'Ready. Press “Run”.');
   const step = page.getByRole('button', { name: 'One step' });

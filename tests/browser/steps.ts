@@ -28,9 +28,25 @@ export const goOn = walkTo;
 
 /** Walks on with the tab key until one of these has the focus. */
 export async function tabTo(aim: Locator): Promise<void> {
+  const page = aim.page();
+  // Looking for a role among all elements of a page takes longer than a press: it is done anew only when they have gone.
+  let those = await aim.elementHandles();
   for (let presses = 0; presses < 80; presses++) {
-    if (await aim.evaluateAll((those) => those.some((one) => one === document.activeElement))) return;
-    await aim.page().keyboard.press('Tab');
+    const found = await page.evaluate(
+      (those) =>
+        those.some((one) => one === document.activeElement)
+          ? 'focused'
+          : those.some((one) => one.isConnected)
+            ? 'elsewhere'
+            : 'gone',
+      those,
+    );
+    if (found === 'focused') return;
+    if (found === 'gone') {
+      those = await aim.elementHandles();
+      if (await page.evaluate((those) => those.some((one) => one === document.activeElement), those)) return;
+    }
+    await page.keyboard.press('Tab');
   }
   throw new Error(`Eighty tabs did not lead to ${aim}`);
 }
