@@ -8,7 +8,7 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
 import { aDevice, beyondTheEdge, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { signIn, theirDevice } from './steps.ts';
+import { goOn, signIn, theirDevice } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -66,6 +66,7 @@ test('a task that is done without internet is done on the child’s other device
   expect(phone.complaints).toEqual([]);
   await phone.close();
 
+  // The child's other device.
   const desk = await theirDevice(browser, stage.url, meera, { size: DESKTOP });
   await desk.open('/bench');
   const row = desk.page
@@ -73,8 +74,7 @@ test('a task that is done without internet is done on the child’s other device
     .filter({ has: desk.page.getByRole('link', { name: 'Stop before the wall', exact: true }) });
   await row.getByText('You did it', { exact: true }).waitFor();
   expect(await desk.page.getByText('You did it', { exact: true }).count()).toBe(1);
-  await desk.expectAccessible();
-  await desk.open('/bench/blocks?task=line');
+  await goOn(desk.page, '/bench/blocks?task=line');
   await desk.page.getByRole('option', { name: 'Stop before the wall (done)' }).waitFor({ state: 'attached' });
 
   // Wires, too: the lesson's own circuit does what the first challenge asks for.
@@ -91,8 +91,21 @@ test('a task that is done without internet is done on the child’s other device
       writeId: randomUUID(),
     },
   });
-  await desk.open(`/bench/circuits?experiment=${experimentId}`);
+  await goOn(desk.page, `/bench/circuits?experiment=${experimentId}`);
   await expect.poll(() => doneOf(meera), { timeout: 20_000 }).toEqual(['first-light', 'wall']);
+
+  // Who says that what is in this browser is theirs takes all tasks along, also where no work is left.
+  await desk.page.evaluate(() => localStorage.setItem('tasks-done.visitor', '["line","dim-it"]'));
+  await desk.open('/bench');
+  await desk.page.getByText('Challenges were solved in this browser before you logged in.').waitFor();
+  await desk.expectAccessible('main');
+  const keep = desk.page.getByRole('button', { name: 'Keep with my account' });
+  await keep.click();
+  await says(desk.page, 'They are yours now, and go to your account.');
+  expect(await keep.count()).toBe(0);
+  await expect
+    .poll(() => doneOf(meera), { timeout: 20_000 })
+    .toEqual(['dim-it', 'first-light', 'line', 'wall']);
   expect(desk.complaints).toEqual([]);
   await desk.close();
 });
@@ -100,9 +113,8 @@ test('a task that is done without internet is done on the child’s other device
 test('what a stranger did comes along with the work when they log in, and nothing else that was done in this browser', async () => {
   const asha = await aLearner(stage);
   const { page, open, complaints, close } = await aDevice(browser, stage.url, { size: PHONE });
-  await open('/bench');
   const id = randomUUID();
-  await page.evaluate(
+  await page.addInitScript(
     ([id, body]) => {
       const one = { id, kind: 'blocks', name: 'Brakes', body, at: Date.now(), sending: null };
       localStorage.setItem(
@@ -120,24 +132,6 @@ test('what a stranger did comes along with the work when they log in, and nothin
   await signIn(page, { email: asha.user.email ?? '', password: asha.password });
   await says(page, 'Saved with your account');
   await expect.poll(() => doneOf(asha), { timeout: 20_000 }).toEqual(['wall']);
-  expect(complaints).toEqual([]);
-  await close();
-});
-
-test('who says that what is in this browser is theirs takes all tasks along, also where no work is left', async () => {
-  const asha = await aLearner(stage);
-  const { page, open, complaints, expectAccessible, close } = await theirDevice(browser, stage.url, asha, {
-    size: PHONE,
-  });
-  await open('/bench');
-  await page.evaluate(() => localStorage.setItem('tasks-done.visitor', '["line","dim-it"]'));
-  await open('/bench');
-  await page.getByText('Challenges were solved in this browser before you logged in.').waitFor();
-  await expectAccessible();
-  await page.getByRole('button', { name: 'Keep with my account' }).tap();
-  await says(page, 'They are yours now, and go to your account.');
-  expect(await page.getByRole('button', { name: 'Keep with my account' }).count()).toBe(0);
-  await expect.poll(() => doneOf(asha), { timeout: 20_000 }).toEqual(['dim-it', 'line']);
   expect(complaints).toEqual([]);
   await close();
 });
