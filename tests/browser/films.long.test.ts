@@ -121,12 +121,9 @@ test('a child hears a lesson in Hindi: the voice, the captions and the transcrip
   const lecture = junior.CourseContent.flatMap(({ chapterContent }) => chapterContent).find(
     ({ lectureTitle }) => lectureTitle === 'Light your first LED',
   );
-  const { page, open, close, complaints, expectAccessible } = await theirDevice(
-    browser,
-    stage.url,
-    learner,
-    { size: PHONE },
-  );
+  const { page, open, close, complaints, expectAccessible } = await theirDevice(browser, stage.url, learner, {
+    size: PHONE,
+  });
   const voicesFetched = new Set<string>();
   page.on('request', (request) => {
     const [, voice] = /\/part-([a-z]+)-\d+\.m4s$/.exec(new URL(request.url()).pathname) ?? [];

@@ -322,14 +322,17 @@ async function findBarriers(page: Page, within?: string, rules?: string[]): Prom
   // One that is on its way elsewhere is not looked at.
   for (const frame of page.frames()) if (frame !== page.mainFrame()) await bringAxe(frame).catch(() => {});
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
-  return page.evaluate(async ([within, options]) => {
-    const { axe } = window as unknown as { axe: { run: typeof import('axe-core').run } };
-    // Without a word on every element that has nothing: it would take as long as the looking itself.
-    const { violations } = await axe.run(within ?? document, options);
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary})`),
-    );
-  }, [within, options] as const);
+  return page.evaluate(
+    async ([within, options]) => {
+      const { axe } = window as unknown as { axe: { run: typeof import('axe-core').run } };
+      // Without a word on every element that has nothing: it would take as long as the looking itself.
+      const { violations } = await axe.run(within ?? document, options);
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary})`),
+      );
+    },
+    [within, options] as const,
+  );
 }
 
 /** Tells, when it is asked, whether something on the page has come, gone or changed since. */

@@ -72,9 +72,7 @@ test('each source plays with its own code alone; an address names a second, the 
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   // Its bytes are fetched, then imported from the cache: one address.
-  const streams = () => [
-    ...new Set(fetched.flatMap((url) => /attach-(?:hls|dash)/.exec(url)?.[0] ?? [])),
-  ];
+  const streams = () => [...new Set(fetched.flatMap((url) => /attach-(?:hls|dash)/.exec(url)?.[0] ?? []))];
   await open(`${address('The buzzer sings')}&at=20`);
   await page.locator('media-controller').waitFor();
   await expect.poll(async () => (await film(page)).at).toBe(20);
