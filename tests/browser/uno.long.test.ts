@@ -78,30 +78,6 @@ test('anybody opens the Uno on a phone, takes another sketch and joins a part by
   await device.close();
 });
 
-test('a sketch for a real Uno: no answer from the cable is said, and a browser that talks to none says so', async () => {
-  const desk = await aDevice(browser, stage.url, { size: DESKTOP });
-  await desk.page.addInitScript(() => {
-    const requestPort = async () => ({
-      open: async () => {
-        throw new Error('another program holds it');
-      },
-      close: async () => {},
-    });
-    Object.defineProperty(navigator, 'serial', { value: { requestPort } });
-  });
-  await desk.open('/bench/uno');
-  await desk.page.getByRole('button', { name: 'Put it on my Uno' }).click();
-  await desk.page.getByText('The cable could not be opened').waitFor();
-  expect(desk.complaints).toEqual([]);
-  await desk.close();
-
-  const phone = await aDevice(browser, stage.url, { size: PHONE });
-  await phone.page.addInitScript(() => Object.defineProperty(navigator, 'serial', { value: undefined }));
-  await phone.open('/bench/uno');
-  await phone.page.getByText('Chrome or Edge').waitFor();
-  await phone.close();
-});
-
 test.skipIf(lackingCompiler() !== null)(
   'where sketches are compiled, a changed one runs, and a mistake is shown at its line',
   async () => {
@@ -117,7 +93,7 @@ test.skipIf(lackingCompiler() !== null)(
       await page.getByRole('button', { name: 'Run it' }).click();
       const faults = page.getByRole('region', { name: 'To put right' });
       await faults.getByText(/^Line [67]: .*semicolon/).waitFor({ timeout: 20_000 });
-      await device.expectAccessible();
+      await device.expectAccessible('main');
       await editor.press('Control+a');
       await page.keyboard.insertText(
         'void setup() {\n  pinMode(13, OUTPUT);\n}\n\nvoid loop() {\n  digitalWrite(13, HIGH);\n}\n',
