@@ -79,7 +79,7 @@ const lacking = (page: Page, files: readonly string[]) =>
     return files.filter((file) => !kept.some((url) => url.includes(file)));
   }, files);
 
-test('a visitor opened each tool once and ran nothing: without internet each opens as a new one after a reload, and runs', async () => {
+test('a visitor opened each tool and a lesson’s sketch once and ran nothing: without internet each opens after a reload, and runs', async () => {
   const line = await aLine(stage.url);
   onTestFinished(() => line.close());
   const { page, open, complaints, close } = await aDevice(browser, line.url, {
@@ -91,6 +91,16 @@ test('a visitor opened each tool once and ran nothing: without internet each ope
     await open(`/bench/${tool}`);
     await expect.poll(() => lacking(page, needs), { timeout: 60_000, interval: 500 }).toEqual([]);
   }
+  const sketch =
+    readCourse(join(projectRoot, 'content/courses'), 'explorer-level-1')
+      .filter(({ file }) => file.endsWith('digital-and-analog.md'))
+      .flatMap(({ file, markdown }) => readFences(file, markdown))
+      .find(({ language }) => language === 'cpp')?.text ?? '';
+  const lessons = `/bench/uno#${new URLSearchParams({ sketch, do: 'change' })}`;
+  const brought = page.waitForResponse((answer) => /\/sketches\/[0-9a-f]+$/.test(answer.url()));
+  await open('/bench');
+  await open(lessons);
+  expect((await brought).status()).toBe(200);
   await line.cut();
   await page.close();
   const later = await page.context().newPage();
@@ -100,27 +110,10 @@ test('a visitor opened each tool once and ran nothing: without internet each ope
     await later.reload();
     await works(later);
   }
+  await later.goto('/bench');
+  await later.goto(lessons);
+  await press(later, 'Run it');
+  await says(later, 'The Uno runs.');
   expect(complaints).toEqual([]);
-  await close();
-});
-
-test('a lesson’s sketch that was opened runs without internet, too', async () => {
-  const line = await aLine(stage.url);
-  onTestFinished(() => line.close());
-  const { page, open, close } = await aDevice(browser, line.url, { size: DESKTOP, keepsPages: true });
-  const sketch =
-    readCourse(join(projectRoot, 'content/courses'), 'explorer-level-1')
-      .filter(({ file }) => file.endsWith('digital-and-analog.md'))
-      .flatMap(({ file, markdown }) => readFences(file, markdown))
-      .find(({ language }) => language === 'cpp')?.text ?? '';
-  const address = `/bench/uno#${new URLSearchParams({ sketch, do: 'change' })}`;
-  const brought = page.waitForResponse((answer) => /\/sketches\/[0-9a-f]+$/.test(answer.url()));
-  await open(address);
-  expect((await brought).status()).toBe(200);
-  await expect.poll(() => lacking(page, ['uno-worker-']), { timeout: 30_000, interval: 500 }).toEqual([]);
-  await line.cut();
-  await page.reload();
-  await press(page, 'Run it');
-  await says(page, 'The Uno runs.');
   await close();
 });
