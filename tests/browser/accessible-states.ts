@@ -7,7 +7,7 @@ import { aShownCreation } from '../stage/creations.ts';
 import type { Stage } from '../stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment } from '../stage/orders.ts';
 import { aChild, aLearner, aMother, type Someone, theOffice } from '../stage/people.ts';
-import { aDevice, type DESKTOP, type Device, PHONE } from './open-browser.ts';
+import { aDevice, type DESKTOP, type Device, PHONE, WITHIN_FRAME } from './open-browser.ts';
 import { goOn, theirDevice } from './steps.ts';
 
 /**
@@ -282,7 +282,8 @@ export async function checkStates(
   for (const state of states)
     try {
       await come(device, state);
-      await device.expectAccessible();
+      // Something that was done on a page leaves the frame around it as it was.
+      await device.expectAccessible(state.what && state.place !== pages.about ? WITHIN_FRAME : undefined);
       if (also) await device.expectAccessibleAt(also);
     } catch (error) {
       wrong.push(`${state.place}${state.what ? `, ${state.what}` : ''}: ${error}`);
