@@ -19,9 +19,12 @@ export const nouns: Readonly<Record<string, readonly string[]>> = {
   classes: ['classes', 'teach-now', 'shared-experiments', 'accessible-staff'],
   consents: ['consents', 'families', 'accessible'],
   contact: ['contact', 'accessible'],
+  classes: ['classes', 'teach-now', 'teach-a-lesson', 'circuits', 'accessible-staff'],
+  consents: ['consents', 'accessible'],
+  contact: ['contact', 'opened-by-address', 'accessible'],
   content: ['study-a-lesson', 'watch-a-lecture', 'questions-of-every-kind'],
   coupons: ['selling', 'pay-for-courses', 'staff-tables'],
-  creations: ['creations', 'shared-experiments', 'accessible'],
+  creations: ['creations', 'circuits', 'accessible'],
   dashboard: ['bench', 'buy-a-course', 'accessible'],
   doubts: ['mentors', 'bench'],
   enrolment: ['buy-a-course', 'a-person'],
@@ -29,6 +32,7 @@ export const nouns: Readonly<Record<string, readonly string[]>> = {
   families: ['families', 'accessible'],
   experiments: ['keep-what-was-built', 'shared-experiments', 'tasks-done'],
   experiments: ['keep-what-was-built', 'shared-experiments'],
+  experiments: ['keep-what-was-built', 'circuits'],
   families: ['families', 'family-buys', 'accessible'],
   faq: ['pages-to-read', 'public-pages'],
   finding: ['staff-tables', 'a-person'],
@@ -106,10 +110,7 @@ const code = ['python', 'uno', 'questions-of-every-kind', 'real-boards', 'bench-
  */
 export const lines: readonly (readonly [begins: string, stories: readonly string[]])[] = [
   ['src/client/screens/workbench/blocks/', ['blocks', 'real-boards', 'keep-what-was-built']],
-  [
-    'src/client/screens/workbench/circuits/',
-    ['circuits', 'keep-what-was-built', 'shared-experiments', 'teach-now'],
-  ],
+  ['src/client/screens/workbench/circuits/', ['circuits', 'keep-what-was-built', 'teach-now']],
   ['src/client/screens/workbench/python/', [...code, 'keep-what-was-built', 'teach-now']],
   ['src/client/screens/workbench/uno/', [...code, 'keep-what-was-built', 'teach-now']],
   ['src/client/screens/workbench/code/', [...code, 'keep-what-was-built', 'teach-now']],
