@@ -29,3 +29,18 @@ test('a button without a name is found, also on a page that was checked before',
   await expect(device.expectAccessible()).rejects.toThrow('button-name');
   await device.close();
 });
+
+test('pale words are found at the width at which they are pale', async () => {
+  const device = await aDevice(browser, stage.url);
+  await device.open('/policy');
+  await device.expectAccessible();
+  await device.expectAccessibleAt(DESKTOP);
+  await device.page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('@media (min-width: 1000px) { main :is(p, li) { color: #ddd !important } }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await device.expectAccessible();
+  await expect(device.expectAccessibleAt(DESKTOP)).rejects.toThrow('color-contrast');
+  await device.close();
+});
