@@ -8,7 +8,7 @@ import type { Stage } from '../stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment } from '../stage/orders.ts';
 import { aChild, aLearner, aMother, type Someone, theOffice } from '../stage/people.ts';
 import { aDevice, type DESKTOP, type Device, PHONE, WITHIN_FRAME } from './open-browser.ts';
-import { goOn, theirDevice } from './steps.ts';
+import { theirDevice, walkTo } from './steps.ts';
 
 /**
  * The screen states that are checked with axe, each once: how to get there and the text that shows it. Stories
@@ -256,7 +256,7 @@ async function come(device: Device, { place, what, come, shows }: State): Promis
   if (isLoadedAnew) await open(place);
   else {
     const before = await page.locator('h1').first().textContent();
-    await goOn(page, place);
+    await walkTo(page, place);
     await page.waitForFunction(
       (before) => ![before, undefined].includes(document.querySelector('h1')?.textContent),
       before,

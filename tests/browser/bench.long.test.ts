@@ -8,7 +8,7 @@ import { aLearner, type Someone } from '../stage/people.ts';
 import { cutOffAt } from './large-letters.ts';
 import { DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { goOn, loaded, theirDevice } from './steps.ts';
+import { loaded, theirDevice, walkTo } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -69,7 +69,7 @@ test('Master is dressed calmly: no robot beside what is empty or went wrong, as 
 
   // A quiz whose questions do not come.
   await page.route('**/api/chapters/*/quiz', fail);
-  await goOn(page, `/courses/content/master?quiz=${master.chapters[0]}`);
+  await walkTo(page, `/courses/content/master?quiz=${master.chapters[0]}`);
   await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).waitFor();
   expect(await robots.count()).toBe(0);
   await device.close();
@@ -107,7 +107,7 @@ test('with letters twice as large every word holds, wherever a learner goes', as
     '/courses/cart/master',
     `/courses/cart/${paidFor.slug}`,
   ]) {
-    await goOn(page, place);
+    await walkTo(page, place);
     await loaded(page);
     await child.settled();
     expect.soft(await cutOffAt(page, 130), `${place} at 130%`).toEqual([]);

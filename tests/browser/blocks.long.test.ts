@@ -7,7 +7,7 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aChild } from '../stage/people.ts';
 import { aDevice, beyondTheEdge, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { goOn, tabTo, theirDevice } from './steps.ts';
+import { tabTo, theirDevice, walkTo } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -106,9 +106,9 @@ test('by keyboard alone: drawn blocks say their words and are deleted one by one
     .toMatch(/when.flag.pressed/);
 
   // The list is built, changed and run, and every change is told in words.
-  await goOn(page, '/bench');
+  await walkTo(page, '/bench');
   await page.getByRole('link', { name: 'Begin with blocks', exact: true }).waitFor();
-  await goOn(page, WALL);
+  await walkTo(page, WALL);
   await page.getByText('Not there yet.').waitFor();
   await isThere(page);
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -183,9 +183,9 @@ test('by keyboard alone: drawn blocks say their words and are deleted one by one
 
   // What is no block is put right in the list, which stays until all of it fits; then the blocks are back.
   const program = 'when flag pressed\nfly home\nwait until 5\nstop driving';
-  await goOn(page, '/bench');
+  await walkTo(page, '/bench');
   await page.getByRole('link', { name: 'Begin with blocks', exact: true }).waitFor();
-  await goOn(page, `/bench/blocks#${new URLSearchParams({ program })}`);
+  await walkTo(page, `/bench/blocks#${new URLSearchParams({ program })}`);
   const putRight = async (words: string, next: string) => {
     await page.getByRole('button', { name: `Change “${words}”` }).click();
     await page.getByRole('textbox', { name: 'The block in words' }).fill(next);
@@ -299,14 +299,17 @@ test('a stranger runs a lesson’s program by one tap, goes through it step by s
   await isThere(page);
   await says(page, 'Ready. Press “Run”.');
 
-  await goOn(page, lesson);
+  await walkTo(page, lesson);
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'Run it' }).first().click();
   const tab = await opened;
   await says(tab, 'It runs.');
   await tab.close();
 
-  await goOn(page, (await page.getByRole('link', { name: 'Change it' }).first().getAttribute('href')) ?? '');
+  await walkTo(
+    page,
+    (await page.getByRole('link', { name: 'Change it' }).first().getAttribute('href')) ?? '',
+  );
   await isThere(page);
   await says(page, 'Ready. Press “Run”.');
   const step = page.getByRole('button', { name: 'One step' });

@@ -12,7 +12,7 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone, theOffice } from '../stage/people.ts';
 import { aDevice, beyondTheEdge, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { arriveAt, goOn, mayAnswer, theirDevice } from './steps.ts';
+import { arriveAt, mayAnswer, theirDevice, walkTo } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -207,7 +207,7 @@ test('a circuit is built on the phone, shown to the class, and a classmate goes 
   expect(await shower.evaluate((button) => button === document.activeElement)).toBe(true);
   await desk.open(new URL(link).pathname);
   await desk.page.getByText('Nothing is shared here with a class of yours').waitFor();
-  await goOn(desk.page, '/bench');
+  await walkTo(desk.page, '/bench');
   await desk.page.getByRole('link', { name: 'Open “Two of mine (my copy)”' }).click();
   await desk.page.getByRole('button', { name: 'Switch on' }).waitFor();
   expect(desk.complaints).toEqual([]);
@@ -250,7 +250,7 @@ test('what a class shows is listed for its pupils and for its teacher, who takes
   await desk.page.getByRole('link', { name: 'My two paths' }).waitFor();
 
   // What its maker took back meanwhile is not said to have been the teacher's doing, and leaves the list.
-  await goOn(phone.page, `/bench/class/${class6B._id}`);
+  await walkTo(phone.page, `/bench/class/${class6B._id}`);
   await phone.page.getByRole('button', { name: 'Take “My two paths” back' }).tap();
   await phone.page.getByRole('button', { name: 'Take it back', exact: true }).tap();
   await phone.page.getByText('“My two paths” was taken back.').waitFor();
@@ -262,7 +262,7 @@ test('what a class shows is listed for its pupils and for its teacher, who takes
   expect(await phone.page.getByRole('link', { name: 'Ravi’s lamp' }).count()).toBe(0);
 
   // For the wall the bench is large and alone, and comes back as it was.
-  await goOn(desk.page, '/bench/circuits?big');
+  await walkTo(desk.page, '/bench/circuits?big');
   const back = desk.page.getByRole('button', { name: 'Back to normal size' });
   await back.waitFor();
   expect(await desk.page.getByRole('banner').count()).toBe(0);
@@ -340,7 +340,7 @@ test('a circuit is shown to everybody: the office looks first, then a stranger o
   await stranger.page.getByRole('button', { name: 'Switch off' }).waitFor();
   expect(await stranger.page.getByLabel('Name').inputValue()).toBe('Two of mine (my copy)');
 
-  await goOn(page, '/bench');
+  await walkTo(page, '/bench');
   const mine = await page.getByRole('link', { name: 'Open “Two of mine”' }).getAttribute('href');
   // Loaded anew: what a page knows of the gallery may be half a minute old.
   await phone.open(mine ?? '');

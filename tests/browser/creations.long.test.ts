@@ -5,7 +5,7 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { theOffice } from '../stage/people.ts';
 import { aContext, aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { arriveAt, goOn, mayAnswer, tabTo, theirDevice } from './steps.ts';
+import { arriveAt, mayAnswer, tabTo, theirDevice, walkTo } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -74,7 +74,7 @@ test('by keyboard alone: a film is shared, approved, found, and looked at', asyn
   await desk.page.keyboard.press('a');
   await desk.page.getByText('On the wall: My rover drives').waitFor();
 
-  await goOn(page, '/gallery');
+  await walkTo(page, '/gallery');
   const film = page.getByRole('link', { name: /^My rover drives by रवि Film on YouTube/ });
   await film.waitFor();
   await tabTo(page.getByRole('link', { name: /^My rover drives by रवि/ }));

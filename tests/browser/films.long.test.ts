@@ -6,7 +6,7 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
 import { DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { film, goOn, theirDevice } from './steps.ts';
+import { film, theirDevice, walkTo } from './steps.ts';
 
 /** Lectures that other hosts play in our page (readings of the specification: four hosts, everything else is a link), and films with several voices. */
 
@@ -85,7 +85,7 @@ test('a sound and a film play in the page when they were asked for; what no fram
   await page.getByText('Progress saved').waitFor();
 
   // A film on Dailymotion is not, and says so.
-  await goOn(page, addressOf(1));
+  await walkTo(page, addressOf(1));
   await page.getByText('Dailymotion does not tell us what was watched, so it is not counted.').waitFor();
   await expectAccessible('main');
   await page.getByRole('button', { name: /^Play Lecture 2/ }).click();
@@ -95,7 +95,7 @@ test('a sound and a film play in the page when they were asked for; what no fram
   expect(await elsewhere.getAttribute('href')).toBe('https://www.dailymotion.com/video/x84sh87');
   expect(await page.getByText('Live Tracking').count()).toBe(0);
 
-  await goOn(page, addressOf(2));
+  await walkTo(page, addressOf(2));
   const link = page.getByRole('link', { name: 'Open it on twitch.tv' });
   expect(await link.getAttribute('href')).toBe(ELSEWHERE);
   expect(await page.locator('iframe').count()).toBe(0);

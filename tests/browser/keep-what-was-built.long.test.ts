@@ -11,7 +11,7 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aChild, aLearner, type Someone } from '../stage/people.ts';
 import { aDevice, beyondTheEdge, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { aFamily, arriveAt, goOn, register, signIn, theirDevice } from './steps.ts';
+import { aFamily, arriveAt, register, signIn, theirDevice, walkTo } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -46,7 +46,7 @@ async function write(page: Page, field: typeof python, words: string) {
 }
 /** To the list of tools, whose page has then taken the place of the one before. */
 async function toTheBench(page: Page): Promise<void> {
-  await goOn(page, '/bench');
+  await walkTo(page, '/bench');
   await page.getByRole('link', { name: 'Begin with Python', exact: true }).waitFor();
 }
 const keep = (page: Page) => page.getByRole('link', { name: 'Log in to keep it with an account' });
@@ -92,7 +92,7 @@ test('a new family, then a child with its PIN, take along what they made just no
   await isOnce(rows[0].id, 'circuit', '"on":true');
   await logOut(page);
 
-  await goOn(page, '/bench/blocks?task=wall');
+  await walkTo(page, '/bench/blocks?task=wall');
   await changeBlocks(page);
   await keep(page).click();
   await page.getByRole('link', { name: 'Come in here' }).click();
@@ -102,22 +102,22 @@ test('a new family, then a child with its PIN, take along what they made just no
   await arriveAt(page, '/bench/blocks');
   await says(page, 'Saved with your account');
   await isOnce(meera.user._id, 'blocks', 'wait 1 second",');
-  await goOn(page, '/bench/python');
+  await walkTo(page, '/bench/python');
   await python(page).waitFor();
   expect(await python(page).textContent()).not.toContain('somebody else');
-  await goOn(page, '/bench');
+  await walkTo(page, '/bench');
   await page.getByText(LEFT_HERE).waitFor();
   expect(await keptBy(meera.user._id, 'python')).toEqual([]);
   await logOut(page);
 
   // Once somebody has logged out, the next who logs in by the bar takes nothing, even at that very work.
-  await goOn(page, '/bench/python');
+  await walkTo(page, '/bench/python');
   await keep(page).waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await signIn(page, { email: mohan.user.email ?? '', password: mohan.password });
   await arriveAt(page, '/bench/python');
   await python(page).waitFor();
-  await goOn(page, '/bench');
+  await walkTo(page, '/bench');
   await page.getByText(LEFT_HERE).waitFor();
   expect(await keptBy(mohan.user._id, 'python')).toEqual([]);
   expect(complaints).toEqual([]);
@@ -141,7 +141,7 @@ test('the first letter of a stranger moves nothing, and the way to what they mad
   expect(await top()).toBe(first);
 
   await toTheBench(page);
-  await goOn(page, printed);
+  await walkTo(page, printed);
   await page.getByText('You changed this program before.').waitFor();
   const again = await top();
   await write(page, python, 'print("another")\n');
@@ -158,7 +158,7 @@ test('each tool begins with an empty one, which a reload neither wipes nor doubl
   const { page, open, complaints, close } = await theirDevice(browser, stage.url, asha, { size: DESKTOP });
   await open('/about');
   const begin = async (words: string) => {
-    await goOn(page, '/bench');
+    await walkTo(page, '/bench');
     await page.getByRole('link', { name: words, exact: true }).click();
   };
   const afterReload = async (id: RegExp) => {
@@ -260,7 +260,7 @@ test('“Run it” runs the very program of the lesson, also when it was changed
     await change(page);
     await says(page, 'Saved with your account');
     await toTheBench(page);
-    await goOn(page, address('run'));
+    await walkTo(page, address('run'));
     await hasRun(page);
     await shows(page);
     await page.getByText('You changed this program before.').waitFor();
@@ -326,7 +326,7 @@ test('a task that is done without internet is done on the child’s other device
     .filter({ has: desk.page.getByRole('link', { name: 'Stop before the wall', exact: true }) });
   await row.getByText('You did it', { exact: true }).waitFor();
   expect(await desk.page.getByText('You did it', { exact: true }).count()).toBe(1);
-  await goOn(desk.page, '/bench/blocks?task=line');
+  await walkTo(desk.page, '/bench/blocks?task=line');
   await desk.page.getByRole('option', { name: 'Stop before the wall (done)' }).waitFor({ state: 'attached' });
 
   // Wires, too: the lesson's own circuit does what the first challenge asks for.
@@ -343,7 +343,7 @@ test('a task that is done without internet is done on the child’s other device
       writeId: randomUUID(),
     },
   });
-  await goOn(desk.page, `/bench/circuits?experiment=${experimentId}`);
+  await walkTo(desk.page, `/bench/circuits?experiment=${experimentId}`);
   await expect.poll(() => doneOf(meera), { timeout: 20_000 }).toEqual(['first-light', 'wall']);
 
   // Who says that what is in this browser is theirs takes all tasks along, also where no work is left.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { arriveAt, goOn, tabTo } from './steps.ts';
+import { arriveAt, tabTo, walkTo } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -339,7 +339,7 @@ test('with the keyboard alone: a drawer, a stop on the path, a place on another 
   await arriveAt(page, '/courses/info/master');
   await page.getByRole('heading', { level: 1, name: 'Master' }).waitFor();
   // The address that was printed with two letters e.
-  await goOn(page, '/courseexplorer');
+  await walkTo(page, '/courseexplorer');
   await arriveAt(page, '/coursexplorer');
   expect(complaints).toEqual([]);
   await close();

@@ -12,7 +12,7 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner } from '../stage/people.ts';
 import { aDevice, beyondTheEdge, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { goOn, theirDevice } from './steps.ts';
+import { theirDevice, walkTo } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -132,9 +132,9 @@ test('hands move sensors and answer questions, curves are told in words, and a l
   expect(await page.evaluate(() => document.activeElement?.closest('.cm-editor') === null)).toBe(true);
 
   // A loop without an end.
-  await goOn(page, '/bench');
+  await walkTo(page, '/bench');
   await page.getByRole('link', { name: 'Begin with Python', exact: true }).waitFor();
-  await goOn(page, withProgram('print("before")\nwhile True:\n    pass\n'));
+  await walkTo(page, withProgram('print("before")\nwhile True:\n    pass\n'));
   await page.getByRole('textbox', { name: 'Your program' }).getByText('before').waitFor();
   await run(page);
   await prints(page, 'before');

@@ -6,7 +6,7 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner } from '../stage/people.ts';
 import { aDevice, beyondTheEdge, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { goOn, tabTo, theirDevice } from './steps.ts';
+import { tabTo, theirDevice, walkTo } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -268,11 +268,11 @@ test('a program runs on a real board and is stopped there, or stays on it; a hel
   // A phone, whose browser talks to no board, says so in place of the buttons.
   await page.setViewportSize(PHONE);
   await page.evaluate(() => Object.defineProperty(navigator, 'serial', { value: undefined }));
-  await goOn(page, '/bench/uno');
+  await walkTo(page, '/bench/uno');
   await page.getByText('you need Chrome or Edge on a computer').waitFor();
   expect(await page.getByRole('button', { name: 'Put it on my Uno' }).count()).toBe(0);
   expect(await beyondTheEdge(page)).toEqual([]);
-  await goOn(page, '/bench/python');
+  await walkTo(page, '/bench/python');
   await page.getByText('open this page in Chrome or Edge on a computer').waitFor();
   expect(await page.getByRole('button', { name: /on my board$/ }).count()).toBe(0);
   expect(complaints).toEqual([]);
@@ -284,7 +284,7 @@ const square =
 const withProgram = (program: string) => `/bench/blocks#program=${encodeURIComponent(program)}`;
 /** Away from the tool, so that it begins anew. */
 async function anew(page: Page): Promise<void> {
-  await goOn(page, '/bench');
+  await walkTo(page, '/bench');
   await page.getByRole('link', { name: 'Begin with blocks', exact: true }).waitFor();
 }
 const boardTab = (page: Page) => page.getByRole('tab', { name: 'For your board' });
@@ -317,7 +317,7 @@ test('on a phone: a lesson’s blocks become a sketch, to copy and to save, with
 
   // What a board cannot do is told at its block.
   await anew(page);
-  await goOn(page, withProgram('when flag pressed\nset p to 4\nswitch pin p on'));
+  await walkTo(page, withProgram('when flag pressed\nset p to 4\nswitch pin p on'));
   await boardTab(page).tap();
   await page
     .getByRole('region', { name: 'A real board cannot do this yet' })
@@ -326,7 +326,7 @@ test('on a phone: a lesson’s blocks become a sketch, to copy and to save, with
   await device.expectAccessible('[role=tabpanel]');
   // What does not run on the screen either is put right there first.
   await anew(page);
-  await goOn(page, withProgram('when flag pressed\nsay score'));
+  await walkTo(page, withProgram('when flag pressed\nsay score'));
   await boardTab(page).tap();
   await page.getByText('Something in the program is to be put right first.').waitFor();
   expect(device.complaints).toEqual([]);

@@ -24,8 +24,6 @@ export const walkTo = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
 
-export const goOn = walkTo;
-
 /** Walks on with the tab key until one of these has the focus. */
 export async function tabTo(aim: Locator): Promise<void> {
   const page = aim.page();

@@ -14,7 +14,7 @@ import { aLearner, type Someone } from '../stage/people.ts';
 import { aPhotograph } from '../stage/pictures.ts';
 import { aDevice, DESKTOP, type Device, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { film, goOn, tabTo, theirDevice } from './steps.ts';
+import { film, tabTo, theirDevice, walkTo } from './steps.ts';
 
 let content: ContentFolder;
 let stage: Stage;
@@ -190,7 +190,7 @@ test('a project guide stops the film and saves it; its parts are ticked off, it 
   await page.keyboard.type('resi');
   await page.getByText('1 word', { exact: true }).waitFor();
 
-  await goOn(page, address('The loop'));
+  await walkTo(page, address('The loop'));
   await page.getByText('Read this.').waitFor();
   await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
     video.muted = true;

@@ -8,7 +8,7 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone } from '../stage/people.ts';
 import { aDevice, DESKTOP, openBrowser } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { film, goOn, tabTo, theirDevice } from './steps.ts';
+import { film, tabTo, theirDevice, walkTo } from './steps.ts';
 
 let content: ContentFolder;
 let stage: Stage;
@@ -98,7 +98,7 @@ test('each source plays with its own code alone; an address names a second, the 
     ['Push the button', ['attach-hls']],
     ['Circuit detective', ['attach-hls', 'attach-dash']],
   ] as const) {
-    await goOn(page, address(title));
+    await walkTo(page, address(title));
     await page.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'attached' });
     await play(page);
     await reaches(page, 1);
@@ -256,7 +256,7 @@ test('a visitor watches a free preview, and a locked lecture says what to do', a
   await open('/courses/content/junior-robots');
   await page.getByRole('alert').filter({ hasText: 'Please log in to access course content' }).waitFor();
   await page.waitForURL(/\/login\?next=%2Fcourses%2Fcontent%2Fjunior-robots$/);
-  await goOn(page, address('What is a robot?'));
+  await walkTo(page, address('What is a robot?'));
   await play(page);
   await reaches(page, 1);
   // A finger shows the bar; twice at the right edge it goes on.

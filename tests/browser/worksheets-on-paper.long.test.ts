@@ -6,7 +6,7 @@ import { aClass, aTeacher } from '../stage/classes.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { openBrowser } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { goOn, theirDevice } from './steps.ts';
+import { theirDevice, walkTo } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -87,7 +87,7 @@ test('each worksheet of each course is printed on one page of A4, its key on a s
   await page.emulateMedia({ media: 'print' });
   const wrong: object[] = [];
   for (const { id, title, last } of rows) {
-    await goOn(page, `/teach/${made._id}/lessons/${id}/worksheet`);
+    await walkTo(page, `/teach/${made._id}/lessons/${id}/worksheet`);
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     await page.getByRole('heading', { level: 2, name: `Key: ${title}`, exact: true }).waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => {}));
