@@ -366,7 +366,7 @@ test('a child asks with a photo about second 42, a mentor answers by keyboard, a
   await ravi.expectAccessible('#ask-mentor');
   await panel(ravi.page).getByRole('button', { name: 'Tell the mentors' }).click();
   await panel(ravi.page).getByText('The mentors look at this').waitFor();
-  await walkTo(mentor.page, '/staff/doubts?status=reported');
+  await mentor.open('/staff/doubts?status=reported');
   await desk.getByText('My lamp has no long leg.').waitFor();
 
   for (const device of [asha, mentor, ravi]) {
