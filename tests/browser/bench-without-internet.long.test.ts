@@ -5,7 +5,7 @@ import { projectRoot } from '../../src/server/config.ts';
 import { readCourse, readFences } from '../lessons/lesson-files.ts';
 import { aLine } from '../stage/a-line.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aDevice, DESKTOP, openRoomyBrowser } from './open-browser.ts';
+import { aDevice, codeArrived, DESKTOP, openRoomyBrowser } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 
 let stage: Stage;
@@ -79,6 +79,21 @@ const lacking = (page: Page, files: readonly string[]) =>
     return files.filter((file) => !kept.some((url) => url.includes(file)));
   }, files);
 
+/** Whether the browser keeps an answer whose key has these words. */
+const isAnswerKept = (page: Page, words: string) =>
+  page.evaluate(async (words) => {
+    const answerOf = <Answer>(asked: IDBRequest<Answer>) =>
+      new Promise<Answer>((come, fail) => {
+        asked.onsuccess = () => come(asked.result);
+        asked.onerror = fail;
+      });
+    const database = await answerOf(indexedDB.open('kept-answers'));
+    const [store] = database.objectStoreNames;
+    const keys = store ? await answerOf(database.transaction(store).objectStore(store).getAllKeys()) : [];
+    database.close();
+    return keys.some((key) => JSON.stringify(key).replaceAll('\\', '').includes(words));
+  }, words);
+
 test('a visitor opened each tool and a lesson’s sketch once and ran nothing: without internet each opens after a reload, and runs', async () => {
   const line = await aLine(stage.url);
   onTestFinished(() => line.close());
@@ -101,6 +116,7 @@ test('a visitor opened each tool and a lesson’s sketch once and ran nothing: w
   await open('/bench');
   await open(lessons);
   expect((await brought).status()).toBe(200);
+  await expect.poll(() => isAnswerKept(page, '"mark"')).toBe(true);
   await line.cut();
   await page.close();
   const later = await page.context().newPage();
@@ -112,6 +128,7 @@ test('a visitor opened each tool and a lesson’s sketch once and ran nothing: w
   }
   await later.goto('/bench');
   await later.goto(lessons);
+  await codeArrived(later);
   await press(later, 'Run it');
   await says(later, 'The Uno runs.');
   expect(complaints).toEqual([]);

@@ -262,6 +262,9 @@ test('a new program is the same one when the page is read anew, and goes to a fu
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'The workbench' }).tap();
   const own = page.getByRole('region', { name: 'Your experiments' });
+  await own.waitFor();
+  // The new page is shown from its top; a finger that is quicker would miss.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await own.getByRole('button', { name: 'Delete “Old one 1”', exact: true }).tap();
   await own.getByRole('button', { name: 'Delete it' }).tap();
   const isKept = async (words: string) =>

@@ -94,7 +94,9 @@ test('by keyboard alone: a film is shared, approved, found, and looked at', asyn
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'My rover drives' }).waitFor();
   await page.keyboard.press('ArrowRight');
-  await page.getByRole('dialog', { name: 'Second lamp' }).waitFor();
+  const second = page.getByRole('dialog', { name: 'Second lamp' });
+  // The keys are heard by what is open once the focus is in it.
+  await expect.poll(() => second.evaluate((one) => one.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('ArrowRight');
   await page.getByRole('dialog', { name: 'First lamp' }).waitFor();
   await page.keyboard.press('ArrowRight');

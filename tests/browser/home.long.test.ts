@@ -310,8 +310,13 @@ test('where motion is welcome the headline is typed in sight, cards turn, and sl
 
   await bring(page, '.level');
   await page.locator('.level[data-seen]').first().waitFor();
-  await page.clock.runFor(0);
-  await expect.poll(() => lies(page, 0)).toBe('other');
+  // The card is seen a moment before it is asked to turn.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(0);
+      return lies(page, 0);
+    })
+    .toBe('other');
   await page.clock.runFor(1500);
   await expect.poll(() => lies(page, 0)).toBe('face');
 

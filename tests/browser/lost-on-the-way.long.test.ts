@@ -6,7 +6,7 @@ import { userSlug } from '../../src/rules/user-slug.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aWaitingPayment, verify } from '../stage/orders.ts';
 import { aLearner, type Someone, theOffice } from '../stage/people.ts';
-import { aContext, aDevice, openBrowser, PHONE } from './open-browser.ts';
+import { aContext, aDevice, codeArrived, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 import { arriveAt, chooseScreenshot, openCard, theirDevice, walkTo, watchUntil } from './steps.ts';
 
@@ -81,6 +81,7 @@ test('courses that did not come are asked for again; a page that takes its time 
   await press(page, 'Try Again');
   await loaded;
   await page.getByText('6 courses found').waitFor();
+  await codeArrived(page);
 
   await walkTo(page, INFO);
   await page.getByRole('heading', { level: 1, name: 'Junior Level 1' }).waitFor();

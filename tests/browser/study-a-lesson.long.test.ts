@@ -191,6 +191,8 @@ test('a project guide stops the film and saves it; its parts are ticked off, it 
   await page.getByText('1 word', { exact: true }).waitFor();
 
   await walkTo(page, address('The loop'));
+  await heading(page, 'The loop').waitFor();
+  await page.getByRole('tab', { name: 'Lesson' }).click();
   await page.getByText('Read this.').waitFor();
   await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
     video.muted = true;
