@@ -33,8 +33,8 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 /**
- * Brings the schema to this version and returns the names of what ran. Each file has its own transaction: rows that one
- * changed are settled before the next one alters their table. Several processes may call it at once: one works, the others
+ * Brings the schema to this version and returns the names of what ran. In a filled database each file has its own
+ * transaction: rows that one changed are settled before the next one alters their table. Several processes may call it at once: one works, the others
  * wait. Raises ConfigurationError for a database that is newer than this code, and for a step that fails: then nothing of
  * that step is kept.
  */
@@ -66,7 +66,7 @@ async function explain(database: Database, error: Error, failed?: string): Promi
   return new ConfigurationError(
     unknown.length > 0
       ? `The database is newer than this code: ${unknown.join(', ')} ran on it. Start the version that brought it there, or a later one.`
-      : `The database could not be brought up to date${failed ? `: ${failed} failed. Nothing of this step is kept; the steps before it are done` : ''}. PostgreSQL says: ${error.message}`,
+      : `The database could not be brought up to date${failed ? `: ${failed} failed. Nothing of this step is kept` : ''}. PostgreSQL says: ${error.message}`,
   );
 }
 

@@ -30,7 +30,7 @@ function Classes() {
   const personId = usePersonId();
   const { data, error, isFetching, refetch } = useQuery(classesQuery(personId));
   const isAnnounced = useAnnouncedIsHere(personId);
-  // Coming later, the link to it would move the classes.
+  // A link to one's school that comes after the classes would move them.
   const { isLoading: isSchoolComing } = useQuery(mySchoolsQuery(personId));
   const [isNew, setNew] = useState(false);
   // The same until it is made: pressed twice it is one class.
