@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { FirstAnswers, SiteFacts } from '../../../contract/page-data.ts';
 import { pages } from '../../../contract/pages.ts';
 import { readCertificateCode, showCertificateCode } from '../../../rules/certificate-code.ts';
 import type { AppContext } from '../../app-context.ts';
+import { threadPool } from '../../outside/thread-pool.ts';
 import type { CachedReply } from '../cached-reply.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { AskedPageOrder } from './render-asked-worker.ts';
@@ -33,7 +34,7 @@ export function serveCertificates(
   app.addHook('onClose', () => pool?.destroy());
 
   function make(path: string, certificate: FirstAnswers['certificate']): Promise<string> | null {
-    pool ??= new Piscina<AskedPageOrder, string>({
+    pool ??= threadPool<AskedPageOrder, string>({
       filename: join(import.meta.dirname, 'render-asked-worker.ts'),
       name: 'renderAsked',
       minThreads: 0,

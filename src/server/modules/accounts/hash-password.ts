@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { refuse } from '../../http/refusal.ts';
+import { threadPool } from '../../outside/thread-pool.ts';
 import { hashCost, hashOfNobody } from './argon2-cost.ts';
 import { TwoLines } from './hash-password-queue.ts';
 import type { PasswordTask } from './hash-password-worker.ts';
@@ -20,7 +21,7 @@ const lines = new TwoLines();
 let pool: Piscina<PasswordTask, string | boolean> | null = null;
 
 function openPool(): Piscina<PasswordTask, string | boolean> {
-  return new Piscina<PasswordTask, string | boolean>({
+  return threadPool<PasswordTask, string | boolean>({
     filename: join(import.meta.dirname, 'hash-password-worker.ts'),
     name: 'workOnPassword',
     minThreads: 0,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { Address } from '../../../contract/boxes.ts';
 import { boxNumber } from '../../../texts/box-number.ts';
 import { m } from '../../../texts/generated/messages.js';
@@ -7,6 +7,7 @@ import type { Locale } from '../../../texts/generated/runtime.js';
 import { stateName } from '../../../texts/state-words.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
+import { threadPool } from '../../outside/thread-pool.ts';
 import type { Label, LabelsOrder } from './draw-labels-worker.ts';
 import type { DeskRow } from './store-desk.ts';
 
@@ -77,7 +78,7 @@ export async function drawLabels(
     throw refuse('box_without_address', { named: numbers.join(', ') });
   }
   const labels = addressed.map((row) => labelOf(row, locale));
-  pool ??= new Piscina<LabelsOrder, Uint8Array>({
+  pool ??= threadPool<LabelsOrder, Uint8Array>({
     filename: join(import.meta.dirname, 'draw-labels-worker.ts'),
     name: 'drawLabels',
     minThreads: 0,

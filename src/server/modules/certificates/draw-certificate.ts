@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { pages } from '../../../contract/pages.ts';
 import { showCertificateCode } from '../../../rules/certificate-code.ts';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
+import { threadPool } from '../../outside/thread-pool.ts';
 import type { PrintedCertificate } from './certificate-facts.ts';
 import type { DrawingOrder } from './draw-certificate-worker.ts';
 
@@ -35,7 +36,7 @@ function orderOf(context: Context, { code, serial, facts }: PrintedCertificate, 
 }
 
 async function draw(order: DrawingOrder): Promise<Buffer> {
-  pool ??= new Piscina<DrawingOrder, Uint8Array>({
+  pool ??= threadPool<DrawingOrder, Uint8Array>({
     filename: join(import.meta.dirname, 'draw-certificate-worker.ts'),
     name: 'drawCertificate',
     minThreads: 0,

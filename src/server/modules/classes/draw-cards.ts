@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { pages } from '../../../contract/pages.ts';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
+import { threadPool } from '../../outside/thread-pool.ts';
 import type { Card, CardsOrder } from './draw-cards-worker.ts';
 
 /** Sheets that may wait for the thread: some seconds of work. Whoever comes later is asked to come again. */
@@ -25,7 +26,7 @@ export async function drawCards(
   { config }: Pick<AppContext, 'config'>,
   { cards, className, locale }: { cards: Omit<Card, 'address'>[]; className: string; locale: Locale },
 ): Promise<Buffer> {
-  pool ??= new Piscina<CardsOrder, Uint8Array>({
+  pool ??= threadPool<CardsOrder, Uint8Array>({
     filename: join(import.meta.dirname, 'draw-cards-worker.ts'),
     name: 'drawCards',
     minThreads: 0,

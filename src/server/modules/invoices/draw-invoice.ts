@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
+import { threadPool } from '../../outside/thread-pool.ts';
 import type { DrawingOrder } from './draw-invoice-worker.ts';
 import type { Invoice } from './invoice-facts.ts';
 
@@ -21,7 +22,7 @@ export async function drawInvoice(
   { kind, number, facts, totals }: Invoice,
   locale: Locale,
 ): Promise<Buffer> {
-  pool ??= new Piscina<DrawingOrder, Uint8Array>({
+  pool ??= threadPool<DrawingOrder, Uint8Array>({
     filename: join(import.meta.dirname, 'draw-invoice-worker.ts'),
     name: 'drawInvoice',
     minThreads: 0,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { refuse } from '../../http/refusal.ts';
+import { threadPool } from '../../outside/thread-pool.ts';
 import type { Cell, SheetHead } from './sheets.ts';
 import type { PackedSheet } from './write-workbook-worker.ts';
 
@@ -26,7 +27,7 @@ async function pack({ batches, ...head }: Sheet): Promise<PackedSheet> {
 
 /** Sheets as an XLSX file, made in a thread that is there while it is needed. Refuses `busy` when too many wait. */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
-  pool ??= new Piscina<PackedSheet[], Uint8Array>({
+  pool ??= threadPool<PackedSheet[], Uint8Array>({
     filename: join(import.meta.dirname, 'write-workbook-worker.ts'),
     name: 'writeWorkbookFile',
     minThreads: 0,

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
+import { threadPool } from '../../outside/thread-pool.ts';
 import type { PartCodesOrder } from './draw-part-codes-worker.ts';
 import { readKits } from './store.ts';
 import { readParts } from './store-desk.ts';
@@ -25,7 +26,7 @@ export async function drawPartCodes(
   const parts = await readParts(database);
   const inKit =
     course === null ? null : new Set((await readKits(database, [course])).map(({ partId }) => partId));
-  pool ??= new Piscina<PartCodesOrder, Uint8Array>({
+  pool ??= threadPool<PartCodesOrder, Uint8Array>({
     filename: join(import.meta.dirname, 'draw-part-codes-worker.ts'),
     name: 'drawPartCodes',
     minThreads: 0,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
+import { threadPool } from '../../../outside/thread-pool.ts';
 import { refuse } from '../../refusal.ts';
 import type { PostedPageOrder } from './render-posted-worker.ts';
 
@@ -20,7 +21,7 @@ export class PostedPages {
 
   /** The page as HTML. Refuses `busy` when too many wait. */
   async render(order: Omit<PostedPageOrder, 'renderer'>): Promise<string> {
-    this.#pool ??= new Piscina<PostedPageOrder, string>({
+    this.#pool ??= threadPool<PostedPageOrder, string>({
       filename: join(import.meta.dirname, 'render-posted-worker.ts'),
       name: 'renderPosted',
       minThreads: 0,

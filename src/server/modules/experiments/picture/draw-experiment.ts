@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { ExperimentKind } from '../../../../contract/experiments.ts';
 import type { Locale } from '../../../../texts/generated/runtime.js';
 import type { AppContext } from '../../../app-context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { decoding } from '../../../outside/decode-picture.ts';
+import { threadPool } from '../../../outside/thread-pool.ts';
 import type { Claim, WhoWaits } from '../../../outside/work-lanes.ts';
 import type { DrawnPicture, PictureOrder } from './draw-experiment-worker.ts';
 
@@ -33,7 +34,7 @@ export async function drawExperiment(
   const longest = AbortSignal.timeout(LONGEST_MS);
   const signal = AbortSignal.any(claim.signal ? [claim.signal, longest] : [longest]);
   const drawing = decoding.run({ ...claim, signal }, async () => {
-    pool ??= new Piscina<PictureOrder, DrawnPicture>({
+    pool ??= threadPool<PictureOrder, DrawnPicture>({
       filename: join(import.meta.dirname, 'draw-experiment-worker.ts'),
       name: 'drawExperiment',
       minThreads: 0,
