@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { type Reading, readScreenshot } from '../../src/server/modules/readings/read-screenshot.ts';
-import { endReader } from '../../src/server/modules/readings/read-words.ts';
+import { endReader, readScreenshot } from '../../src/server/modules/readings/read-screenshot.ts';
+import type { Reading } from '../../src/server/modules/readings/read-screenshot-worker.ts';
 import { apps, type DrawnPayment, type Look } from '../stage/draw-screen.ts';
 import { aPaymentOf, aPaymentScreen, type Handling, handled, numbersFrom } from '../stage/screenshots.ts';
 import { say } from './open-bench.ts';
@@ -70,7 +70,7 @@ for (let of = 0; of < most; of++) {
     await shoot('edited', of, { ...payment, utr }, look, due);
   }
 }
-await endReader();
+endReader();
 
 const share = (of: readonly Shot[], holds: (shot: Shot) => boolean) => {
   const count = of.filter(holds).length;

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
 
 /** Why a file is no table that can be read. */
@@ -9,6 +8,12 @@ export type TableBounds = { linesMost: number; columnsMost: number; columnsLeast
 
 /** The largest workbook that is unpacked. Bytes: fifty thousand lines need a third of it. */
 const UNPACKED_MOST = 64 * 1024 * 1024;
+
+/** The furthest column and row that a cell may stand in, and how many cells and texts a workbook has: a year of a bank's has half of them. */
+const FURTHEST_COLUMN = 1024;
+const FURTHEST_ROW = 1_048_576;
+const CELLS_MOST = 2_000_000;
+const TEXTS_MOST = 1_000_000;
 
 const begins = (bytes: Buffer, ...first: number[]) => first.every((byte, index) => bytes[index] === byte);
 
@@ -73,6 +78,26 @@ function numberText(text: string): string {
   return Number.isInteger(value) ? BigInt(value).toString() : String(Math.round(value * 100) / 100);
 }
 
+/** The number of a column that a workbook calls by letters: A is 1. */
+const columnNumber = (letters: string) =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+
+const ANY_TEXT = /<(?:\w+:)?si\b/g;
+const ANY_CELL = /<(?:\w+:)?c\b[^>]*?\br\s*=\s*["']([A-Za-z]+)(\d+)["']/g;
+
+/** Whether a part of a workbook has more cells or texts than any table of ours, or a cell far off: rows are filled up to it. */
+function isOutOfBounds(part: Uint8Array): boolean {
+  const xml = Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('latin1');
+  let texts = 0;
+  for (const _text of xml.matchAll(ANY_TEXT)) if (++texts > TEXTS_MOST) return true;
+  let cells = 0;
+  for (const [, letters = '', row] of xml.matchAll(ANY_CELL)) {
+    const isFarOff = columnNumber(letters.toUpperCase()) > FURTHEST_COLUMN || Number(row) > FURTHEST_ROW;
+    if (isFarOff || ++cells > CELLS_MOST) return true;
+  }
+  return false;
+}
+
 async function readWorkbook(bytes: Buffer): Promise<string[][] | TableFault> {
   const [{ unzipSync }, { readSheet }] = await Promise.all([
     import('fflate'),
@@ -91,6 +116,8 @@ async function readWorkbook(bytes: Buffer): Promise<string[][] | TableFault> {
     });
     if (!isWorkbook) return 'not_a_table';
     if (unpacked > UNPACKED_MOST) return 'broken';
+    const parts = unzipSync(bytes, { filter: ({ name }) => /^xl\/.*\.xml$/.test(name) });
+    if (Object.values(parts).some(isOutOfBounds)) return 'broken';
     const rows = await readSheet<string>(new Blob([new Uint8Array(bytes)]), 1, { parseNumber: numberText });
     return rows.map((row) => row.map(cellText));
   } catch {
@@ -99,8 +126,7 @@ async function readWorkbook(bytes: Buffer): Promise<string[][] | TableFault> {
 }
 
 /** The lines of a CSV or XLSX file, their cells as text; or why there are none. */
-export async function readTable(path: string, bounds: TableBounds): Promise<string[][] | TableFault> {
-  const bytes = await readFile(path);
+export async function readTable(bytes: Buffer, bounds: TableBounds): Promise<string[][] | TableFault> {
   if (bytes.length === 0) return 'empty';
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return 'old_excel';
   const rows = await (begins(bytes, 0x50, 0x4b, 3, 4) ? readWorkbook(bytes) : readText(bytes, bounds));

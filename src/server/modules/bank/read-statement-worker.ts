@@ -4,7 +4,6 @@ import { describeUnknown, findLayout, type Layout, type Remembered, type Unknown
 import { type BadLine, type Read, readDeposits } from './read-deposits.ts';
 
 export type StatementTask = {
-  path: string;
   /** Columns that were chosen for this very file; null when they are to be found out. */
   chosen: Remembered | null;
   remembered: Remembered[];
@@ -19,9 +18,12 @@ export type StatementRead =
 /** A statement has a day, words and an amount at least. */
 const bounds = { linesMost: STATEMENT_LINES_MOST, columnsMost: STATEMENT_COLUMNS_MOST, columnsLeast: 3 };
 
-/** Reads a statement from its file: what the thread does. */
-export async function readStatementFile({ path, chosen, remembered }: StatementTask): Promise<StatementRead> {
-  const rows = await readTable(path, bounds);
+/** Reads a statement from its file: what the process does. */
+export async function readStatementFile(
+  file: Buffer,
+  { chosen, remembered }: StatementTask,
+): Promise<StatementRead> {
+  const rows = await readTable(file, bounds);
   if (typeof rows === 'string') return { is: 'refused', code: `statement_${rows}` };
   const layout = findLayout(rows, chosen ? [chosen] : remembered);
   const read = layout && readDeposits(rows, layout);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
@@ -12,16 +12,12 @@ import { readStatementFile, type StatementRead } from './read-statement-worker.t
 const folder = mkdtempSync(join(tmpdir(), 'tinkerling-statements-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-let files = 0;
 function read(
   bytes: Uint8Array,
   { columns, signature }: { columns?: StatementColumns; signature?: string } = {},
 ): Promise<StatementRead> {
-  files += 1;
-  const path = join(folder, String(files));
-  writeFileSync(path, bytes);
   const chosen = columns ? { signature: signature ?? '', columns } : null;
-  return readStatementFile({ path, chosen, remembered: [] });
+  return readStatementFile(Buffer.from(bytes), { chosen, remembered: [] });
 }
 async function deposits(bytes: Uint8Array, given: Parameters<typeof read>[1] = {}) {
   const found = await read(bytes, given);
@@ -107,6 +103,12 @@ test('what cannot be read says why', async () => {
     'xl/workbook.xml': strToU8('<x/>'),
     'xl/big.xml': new Uint8Array(80 * 1024 * 1024),
   });
+  const workbook = (sheet: string, texts = '') =>
+    zipSync({
+      'xl/workbook.xml': strToU8('<workbook/>'),
+      'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${sheet}</sheetData></worksheet>`),
+      'xl/sharedStrings.xml': strToU8(`<sst>${texts}</sst>`),
+    });
   const refused = (code: string) => ({ is: 'refused', code });
   const cases: [Uint8Array, object][] = [
     [Buffer.alloc(0), refused('statement_empty')],
@@ -116,6 +118,9 @@ test('what cannot be read says why', async () => {
     [Buffer.from('PK\u0003\u0004 cut off'), refused('statement_broken')],
     [zipSync({ 'photo.jpg': strToU8('x') }), refused('statement_not_a_table')],
     [bomb, refused('statement_broken')],
+    [workbook('<row r="3"><c r="ZZZZZZ3"><v>1</v></c></row>'), refused('statement_broken')],
+    [workbook('<row><c r="A4000000000"><v>1</v></c></row>'), refused('statement_broken')],
+    [workbook('', '<si/>'.repeat(1_000_001)), refused('statement_broken')],
     [Buffer.from('a,b,c\r\n'.repeat(100_000)), refused('statement_too_long')],
     [Buffer.from('Dear school,\r\nthank you, and, goodbye'), refused('statement_no_entries')],
     [

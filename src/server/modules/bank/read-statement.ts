@@ -1,16 +1,11 @@
 import { join } from 'node:path';
-import { Piscina } from 'piscina';
 import { refuse } from '../../http/refusal.ts';
+import { ProcessPool } from '../../outside/process-pool.ts';
 import { type Claim, type WhoWaits, WorkLanes } from '../../outside/work-lanes.ts';
 import type { StatementRead, StatementTask } from './read-statement-worker.ts';
 
-/** The thread ends when nobody sent a statement for this long. Milliseconds. */
-const IDLE_MS = 10_000;
 /** The longest that a statement may take: fifty thousand lines take a second or two. Milliseconds. */
 const LONGEST_MS = 15_000;
-/** What a file may need in memory, however small it was packed. Megabytes. */
-const MEMORY_MB = 256;
-
 /** One statement at a time, off the loop: the office has few people, and each of them one statement a day. */
 export const statementReading = new WorkLanes<WhoWaits>({
   atOnce: 1,
@@ -21,31 +16,25 @@ export const statementReading = new WorkLanes<WhoWaits>({
   },
 });
 
-let pool: Piscina<StatementTask, StatementRead> | null = null;
-
-const openPool = () =>
-  new Piscina<StatementTask, StatementRead>({
-    filename: join(import.meta.dirname, 'read-statement-worker.ts'),
-    name: 'readStatementFile',
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  });
+const readers = new ProcessPool<StatementTask, StatementRead>({
+  module: join(import.meta.dirname, 'read-statement-worker.ts'),
+  name: 'readStatementFile',
+  longestMs: LONGEST_MS,
+});
 
 /**
- * Reads a statement in a thread of its own. Refuses `statement_broken` for one that needs more time or memory than any
+ * Reads a statement in a process of its own. Refuses `statement_broken` for one that needs more time or memory than any
  * honest one, `busy`, `too_many_at_once`.
  */
-export function readStatement(task: StatementTask, claim: Claim<WhoWaits>): Promise<StatementRead> {
-  return statementReading.run(claim, async () => {
-    pool ??= openPool();
-    try {
-      return await pool.run(task, { signal: AbortSignal.timeout(LONGEST_MS) });
-    } catch (error) {
+export const readStatement = (
+  path: string,
+  task: StatementTask,
+  claim: Claim<WhoWaits>,
+): Promise<StatementRead> =>
+  statementReading.run(claim, () =>
+    readers.run(path, task).catch((cause: Error) => {
       const refusal = refuse('statement_broken');
-      refusal.cause = error;
+      refusal.cause = cause;
       throw refusal;
-    }
-  });
-}
+    }),
+  );

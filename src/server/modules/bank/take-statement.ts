@@ -40,7 +40,7 @@ export async function takeStatement(context: AppContext, sent: Sent): Promise<Ta
   if (before) return { is: 'known', statement: before };
 
   const remembered = await listColumns(database);
-  const found = await readStatement({ path: sent.path, chosen, remembered }, sent.claim);
+  const found = await readStatement(sent.path, { chosen, remembered }, sent.claim);
   if (found.is === 'unknown') return found;
   if (found.is === 'refused') throw refuse(found.code);
   if (found.is === 'bad line')

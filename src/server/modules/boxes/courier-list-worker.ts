@@ -1,4 +1,4 @@
-// Reads the list of a courier from its file, in a thread of its own: nobody knows what a file holds before it is read.
+// Reads the list of a courier from its file, in a process of its own: nobody knows what a file holds before it is read.
 import type { courierColumns } from '../../../contract/box-desk.ts';
 import { COURIER_LIST_ROWS_MOST } from '../../../contract/limits.ts';
 import { numberIn } from '../../../rules/box-number.ts';
@@ -86,8 +86,8 @@ function recognise(table: string[][]): Exclude<CourierListRead, ListFault> | 'tw
   return null;
 }
 
-export async function readCourierFile(path: string): Promise<CourierListRead> {
-  const table = await readTable(path, bounds);
+export async function readCourierFile(file: Buffer): Promise<CourierListRead> {
+  const table = await readTable(file, bounds);
   if (typeof table === 'string') return table;
   const read = recognise(table);
   if (!read) return 'no_columns';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PHOTOGRAPH_MOST_PIXELS } from '../../../rules/photograph.ts';
-import { openPicture } from '../../outside/decode-picture.ts';
+import { openPicture } from '../../outside/open-picture.ts';
 
 /** The longest side of what is shown: twice as wide as a lesson's column. Pixels. */
 const LARGE = 1280;

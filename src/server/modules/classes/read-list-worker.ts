@@ -1,4 +1,4 @@
-// Reads a list of pupils from its file, in a thread of its own: nobody knows what a file holds before it is read.
+// Reads a list of pupils from its file, in a process of its own: nobody knows what a file holds before it is read.
 import { CLASS_PUPILS_MOST, PUPIL_CELL_MOST } from '../../../contract/limits.ts';
 import { readTable, type TableFault } from '../../outside/read-table.ts';
 import { type Recognised, recogniseColumns } from './recognise-columns.ts';
@@ -9,8 +9,8 @@ const bounds = { linesMost: 1000, columnsMost: 64, columnsLeast: 2 };
 /** What a file names, or why it is no list. */
 export type ListRead = Recognised | TableFault;
 
-export async function readListFile(path: string): Promise<ListRead> {
-  const table = await readTable(path, bounds);
+export async function readListFile(file: Buffer): Promise<ListRead> {
+  const table = await readTable(file, bounds);
   if (typeof table === 'string') return table;
   // What a program wrote for programs: its lines would all be names.
   if (/^[{[<]/.test(table[0]?.[0]?.trim() ?? '')) return 'not_a_table';

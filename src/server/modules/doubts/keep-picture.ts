@@ -4,7 +4,9 @@ import type { AppContext } from '../../app-context.ts';
 import { keepingFiles } from '../../http/keep-files.ts';
 import type { UploadedFile } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
-import { decodePicture, decoding, looksLikePicture, PictureRefused } from '../../outside/decode-picture.ts';
+import { decodePicture, decoding, looksLikePicture } from '../../outside/decode-picture.ts';
+import type { EncodedCopy } from '../../outside/decode-picture-worker.ts';
+import { PictureRefused } from '../../outside/open-picture.ts';
 import { sweepOrphans } from '../../outside/sweep-orphans.ts';
 import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
 import { findKeptPictures, type KeptPicture } from './store.ts';
@@ -18,27 +20,24 @@ export const taking = {
 } as const;
 
 const FOLDER = 'doubts';
-/** The longest side of what is kept: enough to see which hole a wire is in. Pixels. */
-const LONGEST_SIDE = 1600;
+/** What is kept: enough to see which hole a wire is in. */
+const STORED = { longestSide: 1600, format: 'webp', quality: 82 } as const;
 
 const refusals = {
   not_a_picture: 'picture_not_readable',
   too_many_pixels: 'picture_too_many_pixels',
 } as const;
 
-type Encoded = { bytes: Buffer; width: number; height: number };
-
 /** Encodes a photo anew, upright, without place or camera or anything else that came along. */
-async function encode(path: string, claim: Claim<WhoWaits>): Promise<Encoded> {
+async function encode(path: string, claim: Claim<WhoWaits>): Promise<EncodedCopy> {
   if (!(await looksLikePicture(path))) throw refuse('picture_not_readable');
   try {
-    return await decodePicture(path, { mostPixels: DOUBT_PICTURE_MOST_PIXELS }, claim, async (picture) => {
-      const { data, info } = await picture
-        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 82 })
-        .toBuffer({ resolveWithObject: true });
-      return { bytes: data, width: info.width, height: info.height };
-    });
+    const [stored] = await decodePicture(
+      path,
+      { mostPixels: DOUBT_PICTURE_MOST_PIXELS, copies: [STORED] },
+      claim,
+    );
+    return stored;
   } catch (error) {
     if (error instanceof PictureRefused) throw refuse(refusals[error.fault]);
     throw error;

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Overview } from '../../../contract/overviews.ts';
 import { isPlainPath } from '../../../rules/media-file.ts';
 import type { AppContext } from '../../app-context.ts';
-import { smallJpeg } from '../../outside/decode-picture.ts';
+import { smallJpeg } from '../../outside/open-picture.ts';
 import { findDrawing, findPhotographs, mayShowPhotographs } from './store-pictures.ts';
 
 /** A picture as it goes with the mail: a JPEG. */

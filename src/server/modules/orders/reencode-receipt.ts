@@ -3,8 +3,8 @@ import { decodePicture } from '../../outside/decode-picture.ts';
 import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
 import { readings } from '../readings/index.ts';
 
-/** The longest side of a stored receipt. Pixels: enough to read a screenshot's small print. */
-const LONGEST_SIDE = 2400;
+/** As a receipt is stored: large enough to read a screenshot's small print. */
+const STORED = { longestSide: 2400, format: 'jpeg', quality: 85 } as const;
 
 /**
  * Decodes a picture and encodes it anew as JPEG: upright, at most 2400 pixels long, without metadata or anything else
@@ -13,12 +13,12 @@ const LONGEST_SIDE = 2400;
  */
 export async function reencodeReceipt(path: string, claim: Claim<WhoWaits>): Promise<Buffer> {
   try {
-    return await decodePicture(path, { mostPixels: RECEIPT_MOST_PIXELS }, claim, (picture) =>
-      picture
-        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-        .jpeg({ quality: 85 })
-        .toBuffer(),
+    const [{ bytes }] = await decodePicture(
+      path,
+      { mostPixels: RECEIPT_MOST_PIXELS, copies: [STORED] },
+      claim,
     );
+    return bytes;
   } catch (error) {
     throw readings.asScreenshotRefusal(error);
   }

@@ -1,8 +1,7 @@
-// Lays a film anew into its container, in a thread of its own: packets are copied one by one, headers are written from nothing.
+// Lays a film anew into its container, in a process of its own: packets are copied one by one, headers are written from nothing.
 import type { InputTrack } from 'mediabunny';
 import { PROJECT_FILM_MOST_BYTES, PROJECT_FILM_MOST_SECONDS } from '../../../contract/limits.ts';
 
-export type FilmTask = { path: string };
 /** `type` is what it is now; seconds are whole, width and height those of what is shown. */
 export type CleanedFilm = {
   bytes: Uint8Array<ArrayBuffer>;
@@ -27,9 +26,9 @@ const playable: Record<CleanedFilm['type'], { video: readonly string[]; audio: r
 };
 
 /** The film without anything but its picture and its sound, or why there is none. */
-export async function cleanFilmFile({ path }: FilmTask): Promise<CleanedFilm | FilmRefused> {
+export async function cleanFilmFile(file: Buffer): Promise<CleanedFilm | FilmRefused> {
   const bunny = await import('mediabunny');
-  const input = new bunny.Input({ formats: bunny.ALL_FORMATS, source: new bunny.FilePathSource(path) });
+  const input = new bunny.Input({ formats: bunny.ALL_FORMATS, source: new bunny.BufferSource(file) });
   try {
     const video = await input.getPrimaryVideoTrack();
     if (!video?.codec) return null;

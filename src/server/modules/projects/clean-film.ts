@@ -1,16 +1,12 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Piscina } from 'piscina';
 import { refuse } from '../../http/refusal.ts';
+import { ProcessPool } from '../../outside/process-pool.ts';
 import { type Claim, type WhoWaits, WorkLanes } from '../../outside/work-lanes.ts';
-import type { CleanedFilm, FilmRefused, FilmTask } from './clean-film-worker.ts';
+import type { CleanedFilm, FilmRefused } from './clean-film-worker.ts';
 
-/** The thread ends when no film came for this long. Milliseconds. */
-const IDLE_MS = 10_000;
 /** Packets are copied, not encoded: the largest film takes a second or two. Milliseconds. */
 const LONGEST_MS = 10_000;
-/** The largest is held twice. Megabytes. */
-const MEMORY_MB = 256;
 
 /**
  * One film at a time: who waits for it waits a few seconds, or is asked to come again. A person has one film in line beside
@@ -29,8 +25,6 @@ export const cleaning = new WorkLanes<WhoWaits>({
   },
 });
 
-let pool: Piscina<FilmTask, CleanedFilm | FilmRefused> | null = null;
-
 /** Whether a file's first bytes are those of a film, whatever it is called. */
 export async function looksLikeFilm(path: string): Promise<boolean> {
   const file = await open(path);
@@ -44,27 +38,21 @@ export async function looksLikeFilm(path: string): Promise<boolean> {
   }
 }
 
-const openPool = () =>
-  new Piscina<FilmTask, CleanedFilm | FilmRefused>({
-    filename: join(import.meta.dirname, 'clean-film-worker.ts'),
-    name: 'cleanFilmFile',
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  });
+const cleaners = new ProcessPool<null, CleanedFilm | FilmRefused>({
+  module: join(import.meta.dirname, 'clean-film-worker.ts'),
+  name: 'cleanFilmFile',
+  longestMs: LONGEST_MS,
+});
 
 /**
  * A film laid anew into its container: picture and sound as they were encoded, and nothing else; where and with what it was
- * taken stays with the family. It is done in a thread of its own. Refuses `film_not_readable`, `film_too_long`,
+ * taken stays with the family. It is done in a process of its own. Refuses `film_not_readable`, `film_too_long`,
  * `film_too_large`, `busy`, `too_many_at_once`.
  */
 export async function cleanFilm(path: string, claim: Claim<WhoWaits>): Promise<CleanedFilm> {
-  const films = pool ?? openPool();
-  pool = films;
   const cleaned = await cleaning.run(claim, () =>
-    // A film that breaks its thread, or keeps it busy, is none that a phone took.
-    films.run({ path }, { signal: AbortSignal.timeout(LONGEST_MS) }).catch(() => null),
+    // A film that breaks its process, or keeps it busy, is none that a phone took.
+    cleaners.run(path, null).catch(() => null),
   );
   if (cleaned === 'too_long') throw refuse('film_too_long');
   if (cleaned === 'too_large') throw refuse('film_too_large');

@@ -1,5 +1,5 @@
 import { RECEIPT_MOST_PIXELS } from '../../../contract/limits.ts';
-import { openPicture, PictureRefused } from '../../outside/decode-picture.ts';
+import { openPicture, PictureRefused } from '../../outside/open-picture.ts';
 import type { Box, Grey } from './pixels.ts';
 
 /** A grey picture, any part of it twice as large, and what it looks like: 256 bits, of which pictures that are alike share most. */
@@ -23,7 +23,7 @@ function hashOf({ data, width, height }: Grey): Buffer {
 }
 
 /** A screenshot made ready for reading: grey, and of one size. Raises PictureRefused. */
-export async function prepareGrey(file: string | Buffer): Promise<Prepared> {
+export async function prepareGrey(file: Buffer): Promise<Prepared> {
   const { picture, fromPixels } = await openPicture(file, { mostPixels: RECEIPT_MOST_PIXELS });
   const grey = async (from: typeof picture): Promise<Grey> => {
     const { data, info } = await from.toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });

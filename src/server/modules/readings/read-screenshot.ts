@@ -1,56 +1,42 @@
-import { marksOf } from '../../../rules/payment-marks.ts';
-import { type ReadPayment, readPayment } from '../../../rules/read-payment.ts';
-import { type ReadLine, readUtr } from '../../../rules/read-utr.ts';
-import { prepareGrey } from './grey-picture.ts';
-import type { Box, Grey } from './pixels.ts';
-import { readLines } from './read-words.ts';
-
-/** A label, and what stands beside and below it. */
-function around({ top, bottom }: ReadLine, { width, height }: Grey): Box {
-  const line = bottom - top;
-  return {
-    left: 0,
-    right: width,
-    top: Math.max(0, Math.round(top - line)),
-    bottom: Math.min(height, Math.round(bottom + 3 * line)),
-  };
-}
-
-/** What a thread can be sent. */
-const pixelsOf = ({ data, width, height }: Grey): Grey => ({ data, width, height });
+import { join } from 'node:path';
+import { readPayment } from '../../../rules/read-payment.ts';
+import { type PictureFault, PictureRefused } from '../../outside/open-picture.ts';
+import { ProcessPool } from '../../outside/process-pool.ts';
+import type { Reading, ScreenshotTask } from './read-screenshot-worker.ts';
 
 /** A screenshot takes a second or two; what takes this long is none. Milliseconds: with the wait before it less than a connection may be silent. */
 const LONGEST_MS = 18_000;
+/** The reader, its language and a picture take 300 MB. Megabytes. */
+const RESIDENT_MB = 900;
 
-export type Reading = ReadPayment & {
-  /** What no two payments have in common. */
-  marks: string[];
-  /** What the picture looks like, 256 bits: only where nothing that tells payments apart was read. */
-  likeness: Buffer | null;
-};
+/** The reader broke, was ended, or took too long: the picture may be read another time. */
+export class ReadingFailed extends Error {}
 
 /** What is read from a picture of something else. */
 export const nothingRead: Reading = { ...readPayment([]), marks: [], likeness: null };
 
+const reader = new ProcessPool<ScreenshotTask, Reading | PictureFault>({
+  module: join(import.meta.dirname, 'read-screenshot-worker.ts'),
+  name: 'readScreenshotFile',
+  needs: ['addons', 'worker'],
+  longestMs: LONGEST_MS,
+  residentMb: RESIDENT_MB,
+});
+
 /**
- * What the picture of a payment says, as far as it can be read: hints, never a decision. A second look, closer, is taken at
- * the UTR's label when no number was found by it for sure. `expected`: paise that are due. Who calls it has taken the budget.
- * Raises PictureRefused, ReadingFailed.
+ * What the picture of a payment says, as far as it can be read: hints, never a decision. `expected`: paise that are due. Who
+ * calls it has taken the budget. Throws PictureRefused, ReadingFailed.
  */
 export async function readScreenshot(
   file: string | Buffer,
   { expected = null, longestMs = LONGEST_MS }: { expected?: number | null; longestMs?: number } = {},
 ): Promise<Reading> {
-  const signal = AbortSignal.timeout(longestMs);
-  const grey = await prepareGrey(file);
-  const lines = await readLines({ grey: pixelsOf(grey), isPart: false }, signal);
-  const payment = readPayment(lines, expected);
-  const { sure, label } = readUtr(lines);
-  if (!sure && label) {
-    const part = await grey.enlarge(around(label, grey));
-    const closer = readUtr(await readLines({ grey: part, isPart: true }, signal));
-    payment.utr = closer.utr ?? payment.utr;
-  }
-  const marks = marksOf(payment, lines);
-  return { ...payment, marks, likeness: marks.length === 0 ? await grey.likeness() : null };
+  const read = await reader.run(file, { expected }, { longestMs }).catch((cause: Error) => {
+    throw new ReadingFailed(cause.message, { cause });
+  });
+  if (typeof read === 'string') throw new PictureRefused(read);
+  return read;
 }
+
+/** Ends the reader at once, whatever it reads. The next picture starts it anew. */
+export const endReader = (): void => reader.close();

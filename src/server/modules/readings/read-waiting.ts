@@ -1,9 +1,8 @@
 import type { AppContext } from '../../app-context.ts';
-import { PictureRefused } from '../../outside/decode-picture.ts';
+import { PictureRefused } from '../../outside/open-picture.ts';
 import { NoRoom } from '../../outside/work-lanes.ts';
 import { reading } from './limits.ts';
-import { readScreenshot } from './read-screenshot.ts';
-import { ReadingFailed } from './read-words.ts';
+import { ReadingFailed, readScreenshot } from './read-screenshot.ts';
 import { claimNext, giveReadingUp, isLastTry, isOverdue, keepReading } from './store.ts';
 
 /** Reads one screenshot that was sent, and keeps what stands on it. False when none waits. */

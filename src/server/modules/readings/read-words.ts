@@ -1,47 +1,71 @@
-import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { Piscina } from 'piscina';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Word as Recognised } from 'tesseract.js';
+import { createWorker, OEM, PSM } from 'tesseract.js';
 import type { ReadLine } from '../../../rules/read-utr.ts';
-import type { WordsTask } from './read-words-worker.ts';
+import { flattenGround } from './flatten-ground.ts';
+import { withRupee } from './know-rupee.ts';
+import type { Box, Grey, Word } from './pixels.ts';
 
-/** The reader and its language take 150 MB: one is enough, and it goes when nothing was read for this long. Milliseconds. */
-const IDLE_MS = 20_000;
-/** How long the end of a thread is waited for. Milliseconds. */
-const ENDING_MS = 5_000;
-/** Reading yields the processor to everything that somebody waits for. */
-const NICE = 5;
+/** What a language looks like lies in a package of its own: nothing is fetched, and nothing is kept beside it. */
+const langPath = join(
+  dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')),
+  '4.0.0_best_int',
+);
 
-/** The reader broke, was ended, or took too long: the picture may be read another time. */
-export class ReadingFailed extends Error {}
+let reader: ReturnType<typeof createWorker> | undefined;
 
-let pool: Piscina<WordsTask, ReadLine[]> | null = null;
+/** One that could not be opened is forgotten: the next picture tries anew. */
+const openReader = () =>
+  createWorker('eng', OEM.LSTM_ONLY, { langPath, cacheMethod: 'none', errorHandler: () => {} }).catch(
+    (error: unknown) => {
+      reader = undefined;
+      throw error;
+    },
+  );
 
-const openPool = () =>
-  new Piscina<WordsTask, ReadLine[]>({
-    filename: join(import.meta.dirname, 'read-words-worker.ts'),
-    name: 'readLines',
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: IDLE_MS,
-    niceIncrement: NICE,
-    // Between two pictures the thread hears what its reader has to say.
-    atomics: 'disabled',
-  });
+const boxOf = ({ x0, y0, x1, y1 }: Recognised['bbox']): Box => ({ left: x0, top: y0, right: x1, bottom: y1 });
 
-/** The lines on a grey picture, from the top down. An aborted reading ends with its thread. Raises ReadingFailed. */
-export async function readLines(task: WordsTask, signal: AbortSignal): Promise<ReadLine[]> {
-  pool ??= openPool();
-  try {
-    return await pool.run(task, { signal });
-  } catch (cause) {
-    throw new ReadingFailed((cause as Error | undefined)?.message ?? String(cause), { cause });
-  }
+const wordOf = ({ text, confidence, bbox, symbols }: Recognised): Word => ({
+  ...boxOf(bbox),
+  text,
+  confidence,
+  first: boxOf(symbols[0]?.bbox ?? bbox),
+});
+
+/** As a file that is read without decoding. */
+const asPgm = ({ data, width, height }: Grey) =>
+  Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), data]);
+
+function lineOf(grey: Grey, words: Word[]): ReadLine {
+  const of = (pick: (word: Word) => number) => words.map(pick);
+  return {
+    text: words.map((word) => withRupee(grey, word)).join(' '),
+    left: Math.min(...of((word) => word.left)),
+    top: Math.min(...of((word) => word.top)),
+    right: Math.max(...of((word) => word.right)),
+    bottom: Math.max(...of((word) => word.bottom)),
+    confidence: Math.min(...of((word) => word.confidence)),
+  };
 }
 
-/** Ends the reader's thread at once, whatever it reads. The next picture starts it anew. */
-export async function endReader(): Promise<void> {
-  const ending = pool;
-  pool = null;
-  // A thread that ends by itself at this very moment is waited for in vain.
-  await Promise.race([ending?.destroy(), setTimeout(ENDING_MS, undefined, { ref: false })]);
+/** The lines on a picture, from the top down. `isPart`: it is one piece of text and not a whole screen. */
+export async function readLines(grey: Grey, { isPart }: { isPart: boolean }): Promise<ReadLine[]> {
+  reader ??= openReader();
+  const { setParameters, recognize } = await reader;
+  const flat = flattenGround(grey);
+  await setParameters({
+    tessedit_pageseg_mode: isPart ? PSM.SINGLE_BLOCK : PSM.AUTO,
+    // Else it guesses, and says so on the console.
+    user_defined_dpi: '400',
+    debug_file: '/dev/null',
+  });
+  const { data } = await recognize(asPgm(flat), {}, { blocks: true, text: false });
+  return (data.blocks ?? [])
+    .flatMap(({ paragraphs }) => paragraphs)
+    .flatMap(({ lines }) => lines)
+    .map(({ words }) => words.map(wordOf))
+    .filter((words) => words.length > 0)
+    .map((words) => lineOf(flat, words))
+    .sort((a, b) => a.top - b.top);
 }

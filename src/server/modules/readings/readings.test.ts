@@ -11,8 +11,8 @@ import { aPngOf, pngOf } from '../../../../tests/stage/pictures.ts';
 import { aPaymentOf, aPaymentScreen, handled, numbersFrom } from '../../../../tests/stage/screenshots.ts';
 import { listPayments } from '../../../contract/orders.ts';
 import { readScreenshot } from '../../../contract/readings.ts';
+import { endReader } from './read-screenshot.ts';
 import { readWaiting } from './read-waiting.ts';
-import { endReader } from './read-words.ts';
 
 let stage: Stage;
 let asha: Someone;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   asha = await aLearner(stage);
 });
 afterAll(async () => {
-  await endReader();
+  endReader();
   await stage.close();
 });
 
@@ -191,7 +191,7 @@ async function runAndKill(): Promise<void> {
     isOver = true;
   });
   while (!isOver) {
-    await endReader();
+    endReader();
     await setImmediate();
   }
   await run;

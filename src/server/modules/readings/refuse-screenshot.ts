@@ -1,5 +1,6 @@
 import { refuse } from '../../http/refusal.ts';
-import { looksLikePicture, PictureRefused } from '../../outside/decode-picture.ts';
+import { looksLikePicture } from '../../outside/decode-picture.ts';
+import { PictureRefused } from '../../outside/open-picture.ts';
 
 const refusals = {
   not_a_picture: 'receipt_not_a_picture',

@@ -6,8 +6,8 @@ import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { throttleOf } from '../../http/throttle.ts';
 import { proposalsTo, reading } from './limits.ts';
-import { nothingRead, type Reading, readScreenshot } from './read-screenshot.ts';
-import { ReadingFailed } from './read-words.ts';
+import { nothingRead, ReadingFailed, readScreenshot } from './read-screenshot.ts';
+import type { Reading } from './read-screenshot-worker.ts';
 import { asScreenshotRefusal, checkScreenshotType } from './refuse-screenshot.ts';
 
 const screenshot = {

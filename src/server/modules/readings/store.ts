@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Reading } from './read-screenshot.ts';
+import type { Reading } from './read-screenshot-worker.ts';
 
 /** How long a process has a picture to itself; one that was killed meanwhile leaves it to the next. Seconds. */
 const CLAIMED_SECONDS = 60;

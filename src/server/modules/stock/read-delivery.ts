@@ -29,7 +29,7 @@ const spelling = (name: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
-/** Reads the list of a delivery in a thread of its own. Refuses what is said of a file that is none (`list_…`), `busy`, `too_many_at_once`. */
+/** Reads the list of a delivery in a process of its own. Refuses what is said of a file that is none (`list_…`), `busy`, `too_many_at_once`. */
 export async function readDelivery(
   database: Database,
   path: string,

@@ -6,7 +6,7 @@ import {
   PHOTOGRAPH_MOST_BYTES,
   PHOTOGRAPH_MOST_PIXELS,
 } from '../../../../rules/photograph.ts';
-import { openPicture } from '../../../outside/decode-picture.ts';
+import { openPicture } from '../../../outside/open-picture.ts';
 import type { Complaint } from '../complaint.ts';
 import { type ParsedCourse, parseCourse } from '../parse-course.ts';
 import { type CourseFolder, readContent } from '../read-content.ts';

@@ -1,0 +1,190 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createReadStream, readFileSync, realpathSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { promisify } from 'node:util';
+import { deserialize, serialize } from 'node:v8';
+import { projectRoot } from '../config.ts';
+import { lengthOf, readMessages } from './messages.ts';
+
+/** What reading one file may take. */
+type Limits = {
+  longestMs: number;
+  /** JavaScript heap, in megabytes: V8 ends the process beyond it. */
+  heapMb?: number;
+  /** Everything the process holds, in megabytes. Measured where the system tells it (Linux). */
+  residentMb?: number;
+  /** The result, in bytes. */
+  resultMost?: number;
+};
+
+type Options = Limits & {
+  /** The source file with the function that reads a file: `(file: Buffer, task) => result`, all of which can be cloned. */
+  module: string;
+  name: string;
+  /** What the function needs beyond JavaScript: packages with native code, or worker threads. */
+  needs?: ('addons' | 'worker')[];
+};
+
+const HEAP_MB = 256;
+const RESIDENT_MB = 600;
+const RESULT_MOST = 64 * 1024 * 1024;
+/** How often the memory of a working process is measured. Milliseconds. */
+const MEASURE_MS = 50;
+const PAGE_BYTES = 4096;
+/** An idle process ends after this time. Milliseconds. */
+const IDLE_MS = 20_000;
+/** A process that outlives the server is ended by the system after this time on the processor. Seconds. */
+const PROCESSOR_SECONDS = 300;
+/** A process is replaced after so many files, well before its time on the processor is up. */
+const FILES_MOST = 100;
+/** Requests of people go before files that are read. */
+const NICE = 5;
+
+/** The process ended before it gave a result: the file takes more than it may, or broke its reader. */
+export class ProcessEnded extends Error {}
+
+type Reader = {
+  child: ChildProcess;
+  answers: AsyncGenerator<Buffer>;
+  files: number;
+  idle?: NodeJS.Timeout;
+};
+
+const endings = new Set<() => void>();
+process.once('exit', () => {
+  for (const end of endings) end();
+});
+
+/**
+ * Reads files from outside in processes of their own: whatever a file holds, it ends at most the process that reads it.
+ * A process reads one file at a time, is kept for the next one, and is replaced when it broke a limit. It may read our
+ * sources and packages, nothing else; it writes nothing and starts nothing. How many run at once is for WorkLanes to say.
+ */
+export class ProcessPool<Task, Result> {
+  readonly #options: Options;
+  readonly #idle: Reader[] = [];
+  readonly #all = new Set<Reader>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** What the function gives for a file (a path, or its content). Throws ProcessEnded. */
+  async run(file: string | Buffer, task: Task, limits: Partial<Limits> = {}): Promise<Result> {
+    const size = typeof file === 'string' ? (await stat(file)).size : file.length;
+    const reader = this.#idle.pop() ?? this.#start();
+    clearTimeout(reader.idle);
+    const { child, answers } = reader;
+    const { longestMs, residentMb = RESIDENT_MB } = { ...this.#options, ...limits };
+    let why = 'Its process ended';
+    const endFor = (reason: string) => {
+      why = reason;
+      child.kill('SIGKILL');
+    };
+    keepAlive(child, true);
+    const clock = setTimeout(endFor, longestMs, `It took more than ${longestMs} ms`);
+    const watch = setInterval(() => {
+      if (residentMbOf(child.pid) > residentMb) endFor(`It took more than ${residentMb} MB`);
+    }, MEASURE_MS);
+    try {
+      const content = typeof file === 'string' ? createReadStream(file) : [file];
+      const [{ value }] = await Promise.all([answers.next(), send(child, serialize(task), content, size)]);
+      if (!value) throw new ProcessEnded(why);
+      reader.files += 1;
+      if (reader.files < FILES_MOST) this.#rest(reader);
+      else child.kill('SIGKILL');
+      return deserialize(value) as Result;
+    } catch (error) {
+      child.kill('SIGKILL');
+      throw error instanceof ProcessEnded ? error : new ProcessEnded(why, { cause: error });
+    } finally {
+      clearTimeout(clock);
+      clearInterval(watch);
+    }
+  }
+
+  /** Ends all processes, also those that read. */
+  close(): void {
+    for (const { child } of this.#all) child.kill('SIGKILL');
+  }
+
+  #start(): Reader {
+    const { module, name, needs = [], heapMb = HEAP_MB, resultMost = RESULT_MOST } = this.#options;
+    const root = realpathSync(projectRoot);
+    const readable = [...['src', 'node_modules', 'package.json'].map((part) => join(root, part)), module];
+    const words = [
+      '--permission',
+      ...readable.map((place) => `--allow-fs-read=${place}`),
+      ...needs.map((need) => `--allow-${need}`),
+      `--max-old-space-size=${heapMb}`,
+      join(import.meta.dirname, 'process-pool-worker.ts'),
+      module,
+      name,
+    ];
+    const [command, before] =
+      process.platform === 'win32'
+        ? [process.execPath, []]
+        : ['/bin/sh', ['-c', `ulimit -t ${PROCESSOR_SECONDS}; exec "$0" "$@"`, process.execPath]];
+    const child = spawn(command, [...before, ...words], {
+      env: {},
+      stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
+    });
+    // What goes wrong here ends the process, and that is noticed by whoever waits for its result.
+    for (const stream of [child.stdin, child.stdio[3]]) stream?.on('error', () => {});
+    const reader = { child, answers: readMessages(child.stdio[3] as Duplex, resultMost), files: 0 };
+    this.#all.add(reader);
+    const end = () => child.kill('SIGKILL');
+    endings.add(end);
+    // An idle process that ends is nobody's failure, and one that could not start gives no answer.
+    const forget = () => {
+      endings.delete(end);
+      this.#all.delete(reader);
+      const place = this.#idle.indexOf(reader);
+      if (place >= 0) this.#idle.splice(place, 1);
+    };
+    child.once('exit', forget).once('error', forget);
+    if (child.pid !== undefined) setPriority(child.pid, NICE);
+    return reader;
+  }
+
+  #rest(reader: Reader): void {
+    keepAlive(reader.child, false);
+    reader.idle = setTimeout(() => reader.child.kill('SIGKILL'), IDLE_MS).unref();
+    this.#idle.push(reader);
+  }
+}
+
+/** Sends a task and a file. Throws when the file cannot be read, or the process ends in the middle. */
+async function send(
+  { stdin }: ChildProcess,
+  task: Buffer,
+  content: AsyncIterable<Buffer> | Iterable<Buffer>,
+  size: number,
+): Promise<void> {
+  if (!stdin) return;
+  const write = promisify((bytes: Buffer, done: (error?: Error | null) => void) => stdin.write(bytes, done));
+  await write(Buffer.concat([lengthOf(task.length), task, lengthOf(size)]));
+  for await (const piece of content) await write(piece);
+}
+
+/** Whether the server waits for a process before it ends. */
+function keepAlive(child: ChildProcess, wanted: boolean): void {
+  for (const part of [child, child.stdin, child.stdio[3]]) {
+    const handle = part as { ref?(): void; unref?(): void } | null;
+    if (wanted) handle?.ref?.();
+    else handle?.unref?.();
+  }
+}
+
+/** The memory a process holds, in megabytes; 0 where the system does not tell it. */
+function residentMbOf(pid: number | undefined): number {
+  try {
+    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
+    return (pages * PAGE_BYTES) / 1024 / 1024;
+  } catch {
+    return 0;
+  }
+}
