@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   firstNameIn,
   firstNameOf,
+  nameForMail,
   personalSigns,
   tellsHowToReach,
   tellsWholeName,
@@ -165,4 +166,16 @@ test('whole names are known in other scripts, and an initial tells only behind t
   expect(tellsWholeName('Asha', 'Asha')).toBe(false);
   expect(tellsWholeName('ronald mcdonald', 'Ronald McDonald')).toBe(true);
   expect(tellsWholeName('Ronald McDonald', 'ronald mcdonald')).toBe(true);
+});
+
+test.each([
+  ['6B of 2026-2027', '6B of 2026-2027'],
+  ['Std.VI', 'Std. VI'],
+  ['Dr. Meera Iyer', 'Dr. Meera Iyer'],
+  ['prizes.evil.xyz', 'prizes. evil. xyz'],
+  ['http://evil.test win', null],
+  ['Write to asha@example.org', null],
+  ['Call 98765 43210', null],
+])('"%s" stands in a mail as "%s"', (name, inMail) => {
+  expect(nameForMail(name)).toBe(inMail);
 });

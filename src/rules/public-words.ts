@@ -21,12 +21,9 @@ export function firstNameOf(text: string): string | null {
 
 /** An address to write to. Between its signs no second @ is passed over: many in a row would be tried for each. */
 const address = /\S@[^\s@]+\.\S/;
+const link = /https?:|www\.|\b[\w-]+\.(?:com|org|net|edu|example|co\.in|ac\.in)\b|\b[\w-]+\.[a-z]{2,6}\//i;
 /** An e-mail address, a link, or so many digits that someone could be called. */
-const reachable = [
-  address,
-  /https?:|www\.|\b[\w-]+\.(?:com|org|net|edu|example|co\.in|ac\.in)\b|\b[\w-]+\.[a-z]{2,6}\//i,
-  /(?:\p{Nd}\ufe0f?\u20e3?[\s().-]*){8}/u,
-];
+const reachable = [address, link, /(?:\p{Nd}\ufe0f?\u20e3?[\s().-]*){8}/u];
 
 /** As it is read: full-width signs are plain ones, and what nobody sees is not there. */
 const asRead = (text: string) => withoutHidden(text.normalize('NFKC'));
@@ -48,6 +45,16 @@ export function tellsWhomToCall(text: string): boolean {
   return (
     address.test(read) || numbers.some((number) => /^\+\p{Nd}{10}/u.test(number) || dialled.test(number))
   );
+}
+
+/**
+ * A name that somebody else wrote, as it may stand in a mail: with a space behind each full stop in it, so that no mail
+ * program makes a link of it. Null where it carries a link, an e-mail address or a phone number.
+ */
+export function nameForMail(name: string): string | null {
+  const read = asRead(name);
+  if (link.test(read) || tellsWhomToCall(read)) return null;
+  return read.replace(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '. ');
 }
 
 /** The first word of a whole name, as far as it is letters: what children see of each other. Null when that is no name. */

@@ -5,8 +5,9 @@ import { readConfig } from '../../src/server/config.ts';
 import type { MailRow } from '../../src/server/outside/deliver-mail.ts';
 import { PSEUDO } from '../../src/texts/pseudo-language.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aLearner, theOffice } from '../stage/people.ts';
+import { aLearner, type Someone, theOffice } from '../stage/people.ts';
 import { nouns } from './every-noun.ts';
+import type { SampleMails } from './noun-calls.ts';
 
 /** The server in a language that nobody speaks (texts/pseudo-language.ts): plain English in it is no text. */
 let stage: Stage;
@@ -81,9 +82,18 @@ function plainWords(mail: { subject: string; text: string; html: string }, facts
     .filter((line) => /[A-Za-z]{2,}/.test(line));
 }
 
+let making: Promise<{ office: Someone; samples: (SampleMails | undefined)[] }> | undefined;
+/** A sample of every mail, and what it is about; made once. */
+function sampleMails() {
+  making ??= theOffice(stage).then(async (office) => ({
+    office,
+    samples: await Promise.all(nouns.map(({ mails }) => mails?.(stage, office))),
+  }));
+  return making;
+}
+
 test('every mail is written in the language of its row, word for word', async () => {
-  const office = await theOffice(stage);
-  const samples = await Promise.all(nouns.map(({ mails }) => mails?.(stage, office)));
+  const { office, samples } = await sampleMails();
   const factsOf: Record<string, object> = Object.assign({}, ...samples.map((one) => one?.facts));
   // A mail of an earlier version was composed when it was written.
   const templates = mailTemplates.filter((name) => name !== 'site.composed');
@@ -118,4 +128,36 @@ test('every mail is written in the language of its row, word for word', async ()
     if (marked?.html.includes('&lt;b7&gt;')) escaped.push(template);
   }
   expect(escaped.length, 'mails in which such words were found').toBeGreaterThan(2);
+});
+
+/** Mails with words of the office (names of schools and courses, what is in a kit), and the one that brings it a stranger's message. */
+const ofTheOffice = /^(contact\.arrived|people\.told|schools\.invited|stock\.low|school-orders\.\w+)$/;
+
+test('no mail carries an address that a stranger wrote, whether it stands in its facts or in the database', async () => {
+  const { office, samples } = await sampleMails();
+  const factsOf: Record<string, object> = Object.assign({}, ...samples.map((one) => one?.facts));
+  const written = samples.flatMap((one) => one?.written ?? []);
+  const addresses = ['see win.evil.test', 'http://evil.test +91 98765 43210'];
+  const leading = /evil\.test|43210/;
+  const { pool } = stage.context;
+  for (const address of addresses) {
+    for (const table of ['person', 'class'])
+      await pool.query(`update ${table} set name = left(name, 50) || ' ' || $1`, [address]);
+    for (const template of mailTemplates.filter((name) => name !== 'site.composed')) {
+      const said = written.reduce(
+        (all, word) => all.replaceAll(`"${word}"`, `"${word} ${address}"`),
+        JSON.stringify(factsOf[template]),
+      );
+      const row = { template, facts: JSON.parse(said), address: office.user.email, locale: 'en' };
+      const mail = await stage.context.outbox.show({
+        ...row,
+        written_at: stage.clock.now(),
+      } as unknown as MailRow);
+      if (!ofTheOffice.test(template))
+        expect([template, `${mail?.subject} ${mail?.text}`]).toEqual([
+          template,
+          expect.not.stringMatching(leading),
+        ]);
+    }
+  }
 });

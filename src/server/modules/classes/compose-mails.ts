@@ -1,5 +1,6 @@
 import { CLASS_LINK_SECONDS } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
+import { nameForMail } from '../../../rules/public-words.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { showList } from '../../../texts/locale.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -16,9 +17,20 @@ import {
 } from './mail-templates.ts';
 import { listAsPupil } from './store-pupils.ts';
 
+/** Names as people wrote them, without a way to reach anybody. */
+function namesOf({ facts, locale }: WrittenMail<Joined | Changed>) {
+  const name = (text: string) => nameForMail(text) ?? m.classes_mail_name_hidden({}, { locale });
+  const { pupil, className } = facts;
+  return {
+    pupil: name(pupil),
+    className: name(className),
+    teacher: 'teacher' in facts ? name(facts.teacher) : '',
+  };
+}
+
 function composeJoined(context: AppContext, mail: WrittenMail<Joined>) {
   const { facts, locale } = mail;
-  const { pupil, className, teacher } = facts;
+  const { pupil, className, teacher } = namesOf(mail);
   return composeMail({
     ...headOf(context.config, mail),
     greet: mail.name,
@@ -37,7 +49,8 @@ function composeJoined(context: AppContext, mail: WrittenMail<Joined>) {
 
 function composeChanged(context: AppContext, mail: WrittenMail<Changed>) {
   const { facts, locale } = mail;
-  const { pupil, className, school, courses } = facts;
+  const { school, courses } = facts;
+  const { pupil, className } = namesOf(mail);
   const words = { pupil, className, school: school ?? '', courses: showList(courses, locale) };
   return composeMail({
     ...headOf(context.config, mail),
