@@ -10,6 +10,7 @@ export const inviteGuardians = endpoint({
   path: '/classes/:classId/guardians',
   access: 'signed-in',
   policy: 'classes.change',
+  adult: true,
   summary:
     'Mail a link to the guardians whom a list named, by which they take over the accounts of pupils; of one pupil, to an address that is said here',
   status: 202,

@@ -93,6 +93,7 @@ export const assignLesson = endpoint({
   path: '/classes/:classId/lessons/:lectureId',
   access: 'signed-in',
   policy: 'classes.change',
+  adult: true,
   summary: 'Assign a lesson until a day, or take that back',
   params: z.object({ classId: id, lectureId: id }),
   body: z.object({ dueOn: z.nullable(day) }),

@@ -47,6 +47,7 @@ export const placeClass = endpoint({
   path: '/classes/:classId/school',
   access: 'signed-in',
   policy: 'schools.placeClass',
+  adult: true,
   summary: 'Bring a class that one teaches into a school that one teaches in; there it stays',
   params: classId,
   body: z.object({ schoolId: id }),
@@ -59,6 +60,7 @@ export const giveSeats = endpoint({
   path: '/classes/:classId/seats',
   access: 'signed-in',
   policy: 'schools.seeSeats',
+  adult: true,
   summary:
     'Give pupils of a class a seat of a course, all of them or none; who can watch it already needs none',
   params: classId,
@@ -82,6 +84,7 @@ export const endSeat = endpoint({
   path: '/classes/:classId/seats/end',
   access: 'signed-in',
   policy: 'schools.seeSeats',
+  adult: true,
   summary: 'Take a seat that was given today and not begun, or where nobody was for 30 days',
   params: classId,
   body: z.object({ courseId: id, pupilId: id }),
@@ -121,6 +124,7 @@ export const stateAgreement = endpoint({
   path: '/classes/:classId/agreement',
   access: 'signed-in',
   policy: 'schools.coordinate',
+  adult: true,
   summary:
     'State that the school holds the agreement that a guardian of each of these pupils signed, or take it back; where a family decides, nothing changes',
   params: classId,

@@ -12,6 +12,7 @@ export const inviteTeacher = endpoint({
   path: '/classes/:classId/teachers',
   access: 'signed-in',
   policy: 'classes.change',
+  adult: true,
   summary: 'Ask somebody to teach a class, too: a link that is used once is mailed',
   status: 202,
   params: classId,
@@ -29,6 +30,7 @@ export const acceptClass = endpoint({
   body: z.object({ token: z.string().check(z.regex(/^[\w-]{1,200}$/, fault('link_incomplete'))) }),
   reply: wholeReply,
   failures: [
+    'adult_needed',
     'class_invitation_spent',
     'school_members_only',
     'invitation_for_another',
@@ -43,6 +45,7 @@ export const removeTeacher = endpoint({
   path: '/classes/:classId/teachers/:teacherId/end',
   access: 'signed-in',
   policy: 'classes.read',
+  adult: true,
   summary: 'End that somebody teaches a class; one remains',
   params: z.object({ classId: id, teacherId: id }),
   body: ending,

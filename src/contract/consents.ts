@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { born, device, email } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
-import { id, mailedToken, moment } from './values.ts';
+import { adultLack, id, mailedToken, moment } from './values.ts';
 
 /** How old somebody is, and what a child's family says yes to (docs/decisions/0060). */
 
@@ -80,6 +80,8 @@ export const readMyConsents = endpoint({
     /** When a grown-up was last asked, while that link still works; else null. */
     askedAt: z.nullable(moment),
     granted: z.array(consentPurpose),
+    /** What this account lacks to act on other people; null for an adult's. */
+    lacks: z.nullable(adultLack),
   }),
   failures: [],
 });

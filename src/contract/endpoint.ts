@@ -39,6 +39,11 @@ export type Endpoint = (
    * `confirmation_needed` before anything is read. The browser asks in one dialog and makes the call again by itself.
    */
   readonly asksAgain?: true;
+  /**
+   * Acts on other people: only for adults with an account of their own and a confirmed mailbox. Anyone else is refused
+   * `adult_needed` before anything is read, and is told what is missing. The browser asks for it and makes the call again by itself.
+   */
+  readonly adult?: true;
   readonly reply: z.ZodMiniType | 'file';
   readonly failures: readonly FailureCode[];
 };

@@ -1,4 +1,5 @@
 import type { Fault } from './faults.ts';
+import type { AdultLack } from './values.ts';
 
 /**
  * Every failure that a call may answer with (specification, section 8): code → status. The server sends
@@ -45,6 +46,7 @@ export const failures = {
   reset_link_spent: { status: 410 },
   password_wrong: { status: 403 },
   confirmation_needed: { status: 403 },
+  adult_needed: { status: 403 },
   code_wrong: { status: 403 },
   codes_too_often: { status: 429 },
   code_needed: { status: 401 },
@@ -333,6 +335,8 @@ export type FailureReply = {
   requiresPayment?: boolean;
   /** By what whoever is asked again shows that it is them. */
   by?: 'password' | 'code';
+  /** With `adult_needed`: what this account lacks to act on other people. */
+  lacks?: AdultLack;
   /** What the words name: the parts of which there are too few. */
   named?: string;
   /** The id of what is there already, and stands in the way. */

@@ -47,6 +47,7 @@ export const addChild = endpoint({
   path: '/family/children',
   access: 'signed-in',
   policy: 'families.keep',
+  adult: true,
   summary: 'Add a child without an address, with the key by which it comes in',
   status: 201,
   /** Without a username one is made of the name. */
@@ -64,11 +65,12 @@ export const changeChild = endpoint({
   path: '/family/children/:childId',
   access: 'signed-in',
   policy: 'families.keep',
+  adult: true,
   summary: 'Change what is said of one’s child',
   params: childId,
   body: z.object(childFacts),
   reply: z.object({ success: z.literal(true), child }),
-  failures: ['child_not_found', 'not_allowed', 'age_needed', 'guardian_unproven'],
+  failures: ['child_not_found', 'not_allowed'],
 });
 
 export const setKey = endpoint({
@@ -76,6 +78,7 @@ export const setKey = endpoint({
   path: '/family/children/:childId/key',
   access: 'signed-in',
   policy: 'families.keep',
+  adult: true,
   summary: 'Set a new PIN or new pictures; every session of the child ends',
   params: childId,
   body: z.object(keyFields).check(wholePin, wholePictures),
@@ -134,7 +137,7 @@ export const invite = endpoint({
   /** `childId`: another guardian for this child of one's own, which has no address. */
   body: z.object({ email, becomes, childId: z.optional(id) }),
   reply: acknowledged('invitation_sent'),
-  failures: ['not_allowed', 'child_not_found', 'invitation_own', 'too_many_tries'],
+  failures: ['not_allowed', 'adult_needed', 'child_not_found', 'invitation_own', 'too_many_tries'],
 });
 
 export const withdrawInvitation = endpoint({
@@ -174,7 +177,14 @@ export const acceptInvitation = endpoint({
   summary: 'Accept an invitation as the account of the address that it was mailed to',
   body: z.object({ token: mailedToken }),
   reply: acknowledged('family_joined'),
-  failures: ['not_allowed', 'invitation_spent', 'invitation_own', 'invitation_for_another', 'children_many'],
+  failures: [
+    'adult_needed',
+    'not_allowed',
+    'invitation_spent',
+    'invitation_own',
+    'invitation_for_another',
+    'children_many',
+  ],
 });
 
 export const endTie = endpoint({

@@ -30,7 +30,7 @@ export const chooseHats = endpoint({
   summary: 'Say as what one is here: learner, guardian, teacher, or several; it opens nothing by itself',
   body: z.object({ comesAs: z.array(comesAs).check(z.minLength(1, fault('hat_needed')), z.maxLength(3)) }),
   reply: z.object({ ...said('hats_saved'), user }),
-  failures: [],
+  failures: ['adult_needed'],
 });
 
 export const changePassword = endpoint({
@@ -48,6 +48,17 @@ export const changePassword = endpoint({
     'sign_in_too_often',
     'too_many_tries',
   ],
+});
+
+export const askToConfirmEmail = endpoint({
+  method: 'POST',
+  path: '/auth/me/confirm-email',
+  access: 'signed-in',
+  policy: 'accounts.self',
+  summary: 'Ask for a link, mailed to one’s own address, that confirms it',
+  status: 202,
+  reply: acknowledged('confirmation_sent'),
+  failures: ['not_allowed', 'email_moving', 'too_many_tries'],
 });
 
 export const askForNewEmail = endpoint({

@@ -309,6 +309,7 @@ export const orderSchoolQuote = endpoint({
   path: '/school-quotes/:quoteId/order',
   access: 'signed-in',
   policy: 'schoolOrders.coordinate',
+  adult: true,
   summary: 'Order what a school was offered, which binds the school to pay; again it changes nothing',
   params: quoteId,
   body: z.object({ ownNumber }),

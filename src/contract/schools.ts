@@ -213,6 +213,7 @@ export const inviteToSchool = endpoint({
   path: '/schools/:schoolId/teachers',
   access: 'signed-in',
   policy: 'schools.coordinate',
+  adult: true,
   summary: 'Mail somebody a link by which they teach in a school',
   status: 202,
   params: schoolId,
@@ -229,7 +230,13 @@ export const acceptSchool = endpoint({
   summary: 'Coordinate a school, or teach in it, as one was asked to by a mailed link',
   body: z.object({ token: mailedToken }),
   reply: z.object({ success, schoolId: id, becomes: z.enum(['coordinator', 'teacher']) }),
-  failures: ['school_invitation_spent', 'invitation_for_another', 'teachers_only', 'too_many_tries'],
+  failures: [
+    'adult_needed',
+    'school_invitation_spent',
+    'invitation_for_another',
+    'teachers_only',
+    'too_many_tries',
+  ],
 });
 
 export const endSchoolTeacher = endpoint({
@@ -237,6 +244,7 @@ export const endSchoolTeacher = endpoint({
   path: '/schools/:schoolId/teachers/:personId/end',
   access: 'signed-in',
   policy: 'schools.coordinate',
+  adult: true,
   summary: 'End that somebody teaches in a school and its classes; the classes stay with the school',
   params: personOf,
   body: ending,
@@ -249,6 +257,7 @@ export const nameTeacher = endpoint({
   path: '/schools/:schoolId/classes/:classId/teachers',
   access: 'signed-in',
   policy: 'schools.coordinate',
+  adult: true,
   summary: 'Let a teacher of the school teach one of its classes',
   params: z.object({ schoolId: id, classId: id }),
   body: z.object({ teacherId: id }),

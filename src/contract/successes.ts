@@ -11,6 +11,7 @@ export type SuccessCode =
   | 'password_set'
   | 'details_saved'
   | 'password_changed'
+  | 'confirmation_sent'
   | 'email_link_sent'
   | 'email_changed'
   | 'welcome_sent'

@@ -101,6 +101,7 @@ export const teachLesson = endpoint({
   path: '/classes/:classId/teaching/lesson',
   access: 'signed-in',
   policy: 'teaching.lead',
+  adult: true,
   summary: 'Begin to teach a class a lesson, or go on to another with all',
   params: classId,
   body: z.object({ lectureId: id }),

@@ -55,3 +55,10 @@ export const cursor = z.string().check(
     noPlace,
   ),
 );
+
+/**
+ * What an account lacks to act on other people. `account`: it is a child's, somebody's guardian looks after it, or it has
+ * no address. `age`: nobody has said how old its owner is. `mailbox`: its address was never confirmed.
+ */
+export const adultLack = z.enum(['account', 'age', 'mailbox']);
+export type AdultLack = z.infer<typeof adultLack>;

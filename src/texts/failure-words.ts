@@ -6,6 +6,7 @@ export {
   failure_account_stopped as account_stopped,
   failure_account_stopped_already as account_stopped_already,
   failure_address_missing as address_missing,
+  failure_adult_needed as adult_needed,
   failure_age_needed as age_needed,
   failure_already_answered as already_answered,
   failure_already_decided as already_decided,

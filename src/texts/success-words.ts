@@ -21,6 +21,7 @@ export {
   success_creation_declined as creation_declined,
   success_creation_received as creation_received,
   success_details_saved as details_saved,
+  success_confirmation_sent as confirmation_sent,
   success_email_changed as email_changed,
   success_email_link_sent as email_link_sent,
   success_erasure_asked as erasure_asked,

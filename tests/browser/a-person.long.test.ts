@@ -56,7 +56,7 @@ test('from Ctrl-K an owner reads in a few keys where her box is, what was paid a
     await page.keyboard.press(key);
   };
   await press('Control+k');
-  await page.getByRole('combobox').waitFor();
+  await page.locator('[role=combobox]:focus').waitFor();
   for (const letter of 'kavya') await press(letter);
   await page.getByRole('option', { name: 'Kavya Iyengar' }).waitFor();
   await press('Enter');

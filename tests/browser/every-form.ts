@@ -119,6 +119,7 @@ export const formsOfTheCode = [
   'screens/accounts/reset-password.tsx',
   'screens/accounts/sign-in-as-child.tsx',
   'screens/boxes/address-form.tsx',
+  'screens/consents/ask-adult.tsx',
   'screens/catalogue/review-form.tsx',
   'screens/consents/answer-link.tsx',
   'screens/consents/ask-grown-up.tsx',

@@ -96,11 +96,11 @@ test('name, address and password are changed on one page; the address only by th
     (await stage.mailsTo(email)).flatMap(({ text }) => text.match(/\/confirm-email#\S+/g) ?? []);
   await expect.poll(async () => (await links()).length).toBe(2);
   await open((await links()).at(-1) ?? '');
-  const yes = page.getByRole('button', { name: 'Yes, use this address' });
+  const yes = page.getByRole('button', { name: 'Confirm address' });
   await yes.waitFor();
   await expectAccessible();
   await yes.click();
-  await page.getByText('Done. From now on you log in with the new address.').waitFor();
+  await page.getByText('Your email address is confirmed. Log in with it from now on.').waitFor();
   await page.getByRole('link', { name: 'Your account' }).click();
   await page.getByText(email, { exact: true }).waitFor();
   expect(await page.getByLabel('Full Name').inputValue()).toBe('Tara Bose');

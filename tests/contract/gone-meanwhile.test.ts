@@ -51,6 +51,7 @@ const actor = (personId: string, ...relations: Relation[]): Actor => ({
   personId,
   relations,
   lentBy: null,
+  lacks: null,
   tokenHash: Buffer.alloc(32),
 });
 const teacherOf = (classId: string): Relation => ({

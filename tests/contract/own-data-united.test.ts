@@ -11,7 +11,7 @@ import { register } from '../../src/server/modules/own-data/register/register.ts
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { verify } from '../stage/orders.ts';
 import { aReadyCopy, aSession, openCopy } from '../stage/own-data.ts';
-import { aLearner, relate, type Someone, stillMe, theOffice } from '../stage/people.ts';
+import { aLearner, relate, type Someone, stillMe, theOffice, unconfirmed } from '../stage/people.ts';
 import { aWholeLife } from './whole-life.ts';
 
 /** What was united is one person: a copy gives all of both accounts, and erasing leaves nothing of either (docs/decisions/0077). */
@@ -198,10 +198,7 @@ test('of the other account’s address only a proved one counts: one that was on
       stage.clock.now(),
     ]);
   const [kept, typed, proved] = [await aLearner(stage), await aLearner(stage), await aLearner(stage)];
-  await query('update person set email_confirmed_at = $2 where id = $1', [
-    proved.user._id,
-    stage.clock.now(),
-  ]);
+  await unconfirmed(stage, typed);
   await wrote(typed, 'Written under the typed one');
   await wrote(proved, 'Written under the proved one');
   for (const other of [typed, proved]) expect((await merge(kept, other)).status).toBe(200);

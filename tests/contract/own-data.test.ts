@@ -16,6 +16,7 @@ import {
   relate,
   type Someone,
   theOffice,
+  unconfirmed,
 } from '../stage/people.ts';
 import { aWholeLife } from './whole-life.ts';
 
@@ -255,7 +256,7 @@ test('a guardian does it for a child, the other guardian may keep it, and nobody
 
 test('a child with an address does it itself and its guardians are told; a guardian not for who is grown', async () => {
   const meera = await aMinor(stage, { age: 15 });
-  const mother = await aMother(stage, meera);
+  const mother = await unconfirmed(stage, await aMother(stage, meera));
   expect((await erase(meera)).status).toBe(202);
   expect((await stage.mailsTo(mother.user.email)).at(-1)?.subject).toContain('7 days');
   expect((await keep(mother, meera.user._id)).status).toBe(200);

@@ -263,7 +263,7 @@ test('an account that is there is not made again by a link of the office', async
   const [mail] = await stage.mailsTo(email);
   const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   // In a seat that was lent there is a child; and an account that was stopped stays outside.
-  const actor = { personId: user._id, relations: [], lentBy: null, tokenHash: Buffer.alloc(32) };
+  const actor = { personId: user._id, relations: [], lentBy: null, lacks: null, tokenHash: Buffer.alloc(32) };
   const lent = { ...actor, lentBy: office.user._id };
   expect(await codeOf(becomeColleague(stage.context, { actor: lent, token }))).toBe('not_allowed');
   await send('people.stopAccount', office, { params: { personId: user._id }, body: { reason } });
@@ -281,7 +281,12 @@ test('a guardian of many children has room for no other, and sets no key of an a
   const facts = { name: 'Asha', born: '2016-05', grade: 5, avatar: 'robot', kind: 'pin', secret: '592704' };
   expect(await send('families.addChild', mother, { body: facts })).toBe('children_many');
   // Whose seat a child without a mailbox lent: no password opens it.
-  const actor = { personId: child.user._id, relations: [], tokenHash: Buffer.alloc(32) };
+  const actor = {
+    personId: child.user._id,
+    relations: [],
+    lacks: 'account' as const,
+    tokenHash: Buffer.alloc(32),
+  };
   const lentBy = (await aChild(stage)).user._id;
   const back = takeSeatBack(stage.context, { ...actor, lentBy }, { password: 'none', address: '192.0.2.1' });
   expect(await codeOf(back)).toBe('password_wrong');

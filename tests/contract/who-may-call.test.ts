@@ -26,6 +26,7 @@ accounts.readProfile          -         yes       yes       yes       yes       
 accounts.changeDetails        -         yes       yes       yes       yes       yes       yes       yes       yes
 accounts.chooseHats           -         yes       yes       yes       yes       yes       yes       yes       yes
 accounts.changePassword       -         yes       yes       yes       yes       yes       yes       yes       yes
+accounts.askToConfirmEmail    -         yes       yes       yes       yes       yes       yes       yes       yes
 accounts.askForNewEmail       -         yes       yes       yes       yes       yes       yes       yes       yes
 accounts.confirmNewEmail      yes       yes       yes       yes       yes       yes       yes       yes       yes
 accounts.forgotPassword       yes       yes       yes       yes       yes       yes       yes       yes       yes
@@ -584,7 +585,7 @@ type Asking = { personId: string; relations: Actor['relations'] } | null;
 function says(endpoint: (typeof endpoints)[number], asking: Asking, learns = true): boolean {
   const rule = ruleOf(endpoint, policies) as Rule<unknown> | null;
   if (!rule) return true;
-  const actor = asking && { ...asking, lentBy: null, tokenHash: Buffer.alloc(0) };
+  const actor = asking && { ...asking, lentBy: null, lacks: null, tokenHash: Buffer.alloc(0) };
   if (!mayEver(rule, actor)) return false;
   const open = {
     ...own,

@@ -11,17 +11,26 @@ import {
 import type { SomeCourse } from './a-course.ts';
 import type { Answer } from './call.ts';
 import type { Stage } from './open-stage.ts';
-import type { Someone } from './people.ts';
+import { bornAtAge, confirmMailbox, type Someone } from './people.ts';
 
-/** Somebody who came as a teacher, signed in. */
+/** A teacher whose mailbox is confirmed, signed in. */
 export async function aTeacher(stage: Stage, name = 'Meera Iyer'): Promise<Someone> {
   const password = 'chalk-and-solder-7';
   const email = `teacher-${randomUUID()}@example.org`;
-  const body = { name, email, phone: '+91 98765 43210', password, comesAs: 'teacher' as const };
+  const body = {
+    name,
+    email,
+    phone: '+91 98765 43210',
+    password,
+    comesAs: 'teacher' as const,
+    born: bornAtAge(stage, 30),
+  };
   const answer = await stage.call(register, { body });
   if (answer.status !== 201)
     throw new Error(`Registration answered ${answer.status}: ${answer.body.message}`);
-  return { token: answer.body.token, user: answer.body.user, password };
+  const teacher = { token: answer.body.token, user: answer.body.user, password };
+  await confirmMailbox(stage, teacher);
+  return teacher;
 }
 
 /** A class that somebody teaches. */

@@ -15,7 +15,10 @@ export const bornAtAge = (stage: Stage, age: number): string => {
   return `${Number(month.slice(0, 4)) - age - 1}${month.slice(4)}`;
 };
 
-/** A learner with an account of their own, signed in, who needs nobody's yes. `born` null: has not said how old they are. */
+/**
+ * A learner with an account of their own and a confirmed mailbox, signed in: an adult who needs nobody's consent. `born`
+ * null: has not said how old they are.
+ */
 export async function aLearner(
   stage: Stage,
   name = 'Asha Verma',
@@ -27,7 +30,9 @@ export async function aLearner(
   const answer = await stage.call(register, { body });
   if (answer.status !== 201)
     throw new Error(`Registration answered ${answer.status}: ${answer.body.message}`);
-  return { token: answer.body.token, user: answer.body.user, password };
+  const learner = { token: answer.body.token, user: answer.body.user, password };
+  await confirmMailbox(stage, learner);
+  return learner;
 }
 
 type AskedChild = { name?: string; born?: string; key?: ChildKey; guardian?: Someone };
@@ -59,6 +64,22 @@ export async function aMother(stage: Stage, ...children: Someone[]): Promise<Som
   for (const { user } of children)
     await relate(stage, mother, { kind: 'guardian', objectKind: 'person', objectId: user._id });
   return mother;
+}
+
+/** Confirms the address of somebody's account, as the link does that is mailed to it. */
+export async function confirmMailbox(stage: Stage, { user }: Someone): Promise<void> {
+  await stage.context.pool.query('update person set email_confirmed_at = $2 where id = $1', [
+    user._id,
+    stage.clock.now(),
+  ]);
+}
+
+/** Takes back that the mailbox of somebody was ever confirmed. */
+export async function unconfirmed(stage: Stage, someone: Someone): Promise<Someone> {
+  await stage.context.pool.query('update person set email_confirmed_at = null where id = $1', [
+    someone.user._id,
+  ]);
+  return someone;
 }
 
 /** Lets somebody stand to the office or to somebody else so. */

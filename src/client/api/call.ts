@@ -2,7 +2,7 @@ import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '../../c
 import type { FailureCode, FailureReply } from '../../contract/failures.ts';
 import { CALL_GIVEN_UP_SECONDS } from '../../contract/limits.ts';
 import { m } from '../../texts/generated/messages.js';
-import { isShownAgain } from './ask-again.ts';
+import { isWorthAnotherTry } from './ask-again.ts';
 import { line } from './line.ts';
 import { readToken, sessionEnded } from './session.ts';
 
@@ -177,7 +177,6 @@ export async function call<E extends Endpoint>(
   }
   const failure = await failureOf(response.status, text);
   if (failure.code === 'not_signed_in' && token) sessionEnded(token);
-  if (failure.code === 'confirmation_needed' && (await isShownAgain(failure.reply?.by ?? 'password')))
-    return call(endpoint, ...([sending] as never));
+  if (await isWorthAnotherTry(failure.reply)) return call(endpoint, ...([sending] as never));
   throw failure;
 }

@@ -1,6 +1,7 @@
 import type { ComesAs } from '../../contract/accounts.ts';
 import {
   askForNewEmail,
+  askToConfirmEmail as askToConfirmEmailCall,
   changeDetails as changeDetailsCall,
   changePassword,
   chooseHats as chooseHatsCall,
@@ -43,4 +44,9 @@ export async function confirmNewEmail(token: string): Promise<void> {
   await call(confirmNewEmailCall, { body: { token } });
   // The address is changed; that the profile could not be fetched shows by itself.
   if (readToken()) await fetchProfile().then(personChanged, () => {});
+}
+
+/** Has a link mailed to one's own address, which confirms it. Throws CallFailed. */
+export async function askToConfirmEmail(): Promise<void> {
+  await call(askToConfirmEmailCall);
 }

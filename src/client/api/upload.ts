@@ -1,5 +1,6 @@
 import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts';
 import { UPLOAD_GIVEN_UP_SECONDS } from '../../contract/limits.ts';
+import { isWorthAnotherTry } from './ask-again.ts';
 import { addressOf, failureOf, successOf, unreachable } from './call.ts';
 import { readToken, sessionEnded } from './session.ts';
 
@@ -54,8 +55,9 @@ export function upload<E extends Endpoint & { form: true }>(
     request.onload = () => {
       const { status, responseText } = request;
       if (status >= 200 && status < 300) return done(replyIn<ReplyOf<E>>(status, responseText));
-      void failureOf(status, responseText).then((failure) => {
+      void failureOf(status, responseText).then(async (failure) => {
         if (failure.code === 'not_signed_in' && token) sessionEnded(token);
+        if (await isWorthAnotherTry(failure.reply)) return done(upload(endpoint, sending));
         failed(failure);
       });
     };

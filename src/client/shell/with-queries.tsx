@@ -1,12 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import { asksAgain, type Question } from '../api/ask-again.ts';
 import { answersOfThisPage, giveAnswers } from '../api/first-answers.ts';
 import { everythingIsOld } from '../api/mutate.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useSession } from '../api/session.ts';
 import { fetchCode } from '../fetch-code.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { isAway, onNetwork } from '../offline/network.ts';
+
+const AskAdult = lazyPart(async () => (await import('../screens/consents/ask-adult.tsx')).AskAdult);
 
 if (typeof document !== 'undefined') giveAnswers(queryClient, answersOfThisPage());
 
@@ -18,7 +22,30 @@ export function WithQueries() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
+      <AdultAsked />
     </QueryClientProvider>
+  );
+}
+
+type Asked = { lacks: Extract<Question, { is: 'adult' }>['lacks']; answer: (isAnswered: boolean) => void };
+
+/** Asks what an account lacks when a call was refused to it that only adults may make. */
+function AdultAsked() {
+  const { person } = useSession();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(
+    () => asksAgain('adult', ({ lacks }) => new Promise((answer) => setAsked({ lacks, answer }))),
+    [],
+  );
+  if (!asked || !person) return null;
+  const answer = (isAnswered: boolean) => {
+    setAsked(null);
+    asked.answer(isAnswered);
+  };
+  return (
+    <Suspense>
+      <AskAdult person={person} lacks={asked.lacks} onAnswer={answer} />
+    </Suspense>
   );
 }
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { StaffRole } from '../../contract/accounts.ts';
+import type { AdultLack } from '../../contract/values.ts';
 
 /** How somebody stands to the office or to somebody else: a row of the table `relation`, read "is <kind> of <object>". */
 export type Relation =
@@ -16,6 +17,8 @@ export type Actor = {
   relations: readonly Relation[];
   /** The guardian who lent this session to their child; null for one's own. */
   lentBy: string | null;
+  /** What is missing for acting on other people; null for an adult. */
+  lacks: AdultLack | null;
   tokenHash: Buffer;
   /** When this session last showed that it is its owner's. */
   confirmedAt?: Date | null;

@@ -1,5 +1,6 @@
 import { type FailureCode, type FailureReply, failures } from '../../contract/failures.ts';
 import type { Fault } from '../../contract/faults.ts';
+import type { AdultLack } from '../../contract/values.ts';
 import type { Locale } from '../../texts/generated/runtime.js';
 import { sayFailure, sayFaults } from '../../texts/say-failure.ts';
 
@@ -7,6 +8,7 @@ type More = {
   faults?: Record<string, Fault>;
   requiresPayment?: boolean;
   by?: 'password' | 'code';
+  lacks?: AdultLack;
   named?: string;
   about?: string;
   proof?: string;

@@ -7,6 +7,7 @@ import type { Claim, WhoWaits } from '../outside/work-lanes.ts';
 import { type Actor, bearerToken, type FindActor, hashToken } from './actor.ts';
 import { logCause } from './answer-failures.ts';
 import { claimOfRequest } from './claim.ts';
+import { ensureAdult } from './ensure-adult.ts';
 import { ensureConfirmed } from './ensure-confirmed.ts';
 import { mayEver, type Policy, type Rule, ruleOf } from './policy.ts';
 import type { Headers } from './protect.ts';
@@ -206,6 +207,7 @@ export function serveIn(
         findActor(hashToken(token))
           .then((actor) => {
             request.actor = admit(rule, actor);
+            if (endpoint.adult) ensureAdult(request.actor);
             if (endpoint.asksAgain) ensureConfirmed(request.actor, context.clock.now());
           })
           .then(() => next(), next);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aMailServer, type MailServer, wordsOf } from '../../../tests/stage/mail-server.ts';
 import { openStage, type Stage } from '../../../tests/stage/open-stage.ts';
-import { aLearner, stillMe, theOffice } from '../../../tests/stage/people.ts';
+import { aLearner, stillMe, theOffice, unconfirmed } from '../../../tests/stage/people.ts';
 import { forgotPassword, readProfile } from '../../contract/accounts.ts';
 import { type ListedMail, listMails } from '../../contract/listed-mails.ts';
 import { openMail } from '../../contract/office.ts';
@@ -464,13 +464,8 @@ test('without a mail server: the mail is laid down without its key, the link in 
 
 test('a name is greeted only at an address that was confirmed before, and never one that leads somewhere', async () => {
   const greetingOf = async (name: string, confirmed: boolean) => {
-    const { user } = await aLearner(stage, name);
-    if (confirmed)
-      await stage.context.database
-        .updateTable('person')
-        .set({ email_confirmed_at: stage.clock.now() })
-        .where('id', '=', user._id)
-        .execute();
+    const learner = await aLearner(stage, name);
+    const { user } = confirmed ? learner : await unconfirmed(stage, learner);
     stage.clock.advance(1);
     await write(user.email);
     await sendDue();

@@ -21,6 +21,7 @@ import {
   aMother,
   type Someone,
   theOffice,
+  unconfirmed,
 } from '../../stage/people.ts';
 import { aCoordinator, aSchool, aSchoolWithClass } from '../../stage/schools.ts';
 import { listen } from '../../stage/teaching.ts';
@@ -145,9 +146,14 @@ export const ofModules: Lines = {
     return { spend: () => call(ground, 'liveSessions.readCalendar', { params: { file } }) };
   },
   'letter-confirmations': async (ground) =>
-    by(ground, await aMother(ground.stage, await aMinor(ground.stage)), 'letters.chooseLetter', {
-      body: { weekday: 0, children: [], version: consentVersions.letters },
-    }),
+    by(
+      ground,
+      await unconfirmed(ground.stage, await aMother(ground.stage, await aMinor(ground.stage))),
+      'letters.chooseLetter',
+      {
+        body: { weekday: 0, children: [], version: consentVersions.letters },
+      },
+    ),
   'letter-links': async (ground) =>
     byVisitors(ground, 'letters.openLetterConfirmation', { body: { token: NO_LINK } }),
   'letter-links (answered)': async (ground) =>

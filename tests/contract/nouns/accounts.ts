@@ -50,6 +50,7 @@ export const calls = nounCalls({
         answer: 'password_wrong',
       },
     ],
+    'accounts.askToConfirmEmail': () => [{ as: 'stranger', answer: 202 }],
     'accounts.askForNewEmail': ({ his, classmate }) => [
       {
         as: 'stranger',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { consentVersions } from '../../../src/contract/consents.ts';
 import { chooseLetter } from '../../../src/contract/letters.ts';
 import { leaveToken } from '../../../src/server/modules/letters/leave-link.ts';
-import { aLearner, relate } from '../../stage/people.ts';
+import { aLearner, relate, unconfirmed } from '../../stage/people.ts';
 import { nounCalls } from '../noun-calls.ts';
 
 const version = consentVersions.letters;
@@ -53,7 +53,7 @@ export const calls = nounCalls({
     answerLetterLink: { body: { token, wanted: false }, tokens: nobody },
   }),
   mails: async (stage) => {
-    const mother = await aLearner(stage, 'Maya');
+    const mother = await unconfirmed(stage, await aLearner(stage, 'Maya'));
     const child = await aLearner(stage, 'Zwqa');
     await relate(stage, mother, { kind: 'guardian', objectKind: 'person', objectId: child.user._id });
     const body = { weekday: 0, children: [], version };

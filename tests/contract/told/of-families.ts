@@ -13,7 +13,7 @@ import { aCourse } from '../../stage/a-course.ts';
 import { joined, listed, withPupils } from '../../stage/classes.ts';
 import { aLinkFor, answerBy } from '../../stage/consents.ts';
 import type { Stage } from '../../stage/open-stage.ts';
-import { aLearner, aMinor, relate, type Someone } from '../../stage/people.ts';
+import { aLearner, aMinor, relate, type Someone, unconfirmed } from '../../stage/people.ts';
 import { aCoordinator, aSchool, ofSchool, placed } from '../../stage/schools.ts';
 import { done, type Events, linkTo, type World } from './world.ts';
 
@@ -230,7 +230,7 @@ export const ofFamilies: Events = {
   },
   'a guardian with an unproven mailbox chooses the weekly letter': {
     prepare: async ({ stage, named, learner }) => {
-      const mother = named('mother', await aLearner(stage));
+      const mother = named('mother', await unconfirmed(stage, await aLearner(stage)));
       const objectId = (await learner('son')).user._id;
       await relate(stage, mother, { kind: 'guardian', objectKind: 'person', objectId });
       return () => done(stage.call(chooseLetter, { token: mother.token, body: letterAbout([]) }));

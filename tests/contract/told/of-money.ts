@@ -241,8 +241,7 @@ export const ofMoney: Events = {
       const body = { decision: 'answered' as const, reply: 'Look below the lid' };
       return () => done(stage.call(decidePartProblem, { token: office.token, params: { problemId }, body }));
     },
-    // The address of the child is not proven.
-    told: { 'part-problems.answered': ['father', 'mother'] },
+    told: { 'part-problems.answered': ['child', 'father', 'mother'] },
   },
   'a missing part of a school is sent': {
     prepare: async (world) => {

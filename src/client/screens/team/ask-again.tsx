@@ -20,7 +20,7 @@ type Asked = { by: ShownBy; answer: (isShown: boolean) => void };
 /** Stands in the frame of the office: asks before a call that wants to know once more who it is, which then goes on by itself. */
 export function AskAgain() {
   const [asked, setAsked] = useState<Asked | null>(null);
-  useEffect(() => asksAgain((by) => new Promise((answer) => setAsked({ by, answer }))), []);
+  useEffect(() => asksAgain('owner', ({ by }) => new Promise((answer) => setAsked({ by, answer }))), []);
   const owes = useOwesFactor();
   if (owes) return <Navigate to={paths.staffAccess} replace />;
   if (!asked) return null;

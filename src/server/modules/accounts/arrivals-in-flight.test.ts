@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../../../../tests/stage/call.ts';
 import { fakeProvider } from '../../../../tests/stage/fake-provider.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { aLearner } from '../../../../tests/stage/people.ts';
+import { aLearner, unconfirmed } from '../../../../tests/stage/people.ts';
 import {
   finishProvider,
   forgotPassword,
@@ -53,7 +53,7 @@ async function resetIn(
 }
 
 test('a password that was found right begins no session when it was reset in the meantime', async () => {
-  const { user, password } = await aLearner(stage);
+  const { user, password } = await unconfirmed(stage, await aLearner(stage));
   let coming: Promise<Answer<typeof signIn>> | undefined;
   await resetIn(user._id, async (trx, reset) => {
     // Where the sign-in stops once it has verified the password.
@@ -70,7 +70,7 @@ test('a password that was found right begins no session when it was reset in the
 });
 
 test('a password that is being reset begins no session', async () => {
-  const { user, password } = await aLearner(stage);
+  const { user, password } = await unconfirmed(stage, await aLearner(stage));
   let coming: Promise<Answer<typeof signIn>> | undefined;
   await resetIn(user._id, async (_trx, reset) => {
     await reset();

@@ -1,6 +1,7 @@
 import { EMAIL_LINK_SECONDS } from '../../../contract/limits.ts';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
+import type { Database } from '../../database/connect.ts';
 import { type Actor, hashToken } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { throttleOf } from '../../http/throttle.ts';
@@ -98,6 +99,23 @@ export async function changePassword(
 }
 
 /**
+ * Has a link mailed to somebody's own address, which confirms it. Refuses `not_allowed` without an address, `email_moving`
+ * while another is asked for by the office, `too_many_tries`.
+ */
+export async function askToConfirmEmail(
+  context: AppContext,
+  { personId, lentBy }: Actor,
+  locale: Locale,
+): Promise<void> {
+  const { email } = await ownProfile(context, personId);
+  if (email === null || lentBy !== null) throw refuse('not_allowed');
+  await throttleOf(context).spend(emailChanges, personId);
+  await context.database
+    .transaction()
+    .execute((trx) => mailEmailLink(context, trx, { personId, email, locale }));
+}
+
+/**
  * Notes the address that somebody wants, and has a link mailed to it. Refuses `password_wrong`, `password_not_set`,
  * `email_unchanged`, `email_moving` while the office moves it, `sign_in_too_often` and `too_many_tries`; whether the address is somebody's is not told.
  */
@@ -109,19 +127,27 @@ export async function askForNewEmail(
   const profile = await provePassword(context, personId, asking);
   if (profile.email === email) throw refuse('email_unchanged');
   await throttleOf(context).spend(emailChanges, personId);
-  const now = context.clock.now();
-  const expires_at = new Date(now.getTime() + EMAIL_LINK_SECONDS * 1000);
   await context.database.transaction().execute(async (trx) => {
     // Whoever changed the password meanwhile has ended every wish; this one would outlive that.
     if (!(await holdPassword(trx, personId, profile.password_hash))) throw refuse('password_wrong');
-    const wished = await wishEmail(trx, { person_id: personId, email, expires_at, by_office: false, now });
-    if (!wished) throw refuse('email_moving');
-    await context.outbox.write(trx, confirmEmailMail, {
-      to: email,
-      locale,
-      facts: { personId },
-      key: `email-change ${personId} ${email}`,
-    });
+    await mailEmailLink(context, trx, { personId, email, locale });
+  });
+}
+
+async function mailEmailLink(
+  context: AppContext,
+  trx: Database,
+  { personId, email, locale }: { personId: string; email: string; locale: Locale },
+): Promise<void> {
+  const now = context.clock.now();
+  const expires_at = new Date(now.getTime() + EMAIL_LINK_SECONDS * 1000);
+  const wished = await wishEmail(trx, { person_id: personId, email, expires_at, by_office: false, now });
+  if (!wished) throw refuse('email_moving');
+  await context.outbox.write(trx, confirmEmailMail, {
+    to: email,
+    locale,
+    facts: { personId },
+    key: `email-change ${personId} ${email}`,
   });
 }
 
@@ -130,17 +156,18 @@ async function makeEmailLink(
   context: AppContext,
   { to, facts }: WrittenMail<{ personId: string }>,
 ): Promise<{ secret: string; until: Date } | null> {
-  if (await isKnownEmail(context.database, to)) {
+  const { personId } = facts;
+  const isOwn = (await ownProfile(context, personId)).email === to;
+  if (!isOwn && (await isKnownEmail(context.database, to))) {
     await tellTakenAddress(context, to);
     return null;
   }
-  const { personId } = facts;
   const now = context.clock.now();
   return makeLink((tokenHash) => linkWish(context.database, { personId, email: to, tokenHash, now }));
 }
 
 /**
- * The address of a link becomes that of its account; every other mailed link ends, and the address before is told.
+ * The address of a link becomes that of its account, and is confirmed. Where it is another one, every other mailed link ends, and the address before is told.
  * Refuses `email_link_spent`, also when somebody else has come to have the address.
  */
 export async function confirmNewEmail(context: AppContext, token: string): Promise<void> {
@@ -151,6 +178,7 @@ export async function confirmNewEmail(context: AppContext, token: string): Promi
     const wish = await spendWish(trx, tokenHash, now);
     const before = wish && (await moveToEmail(trx, { ...wish, now }));
     if (!wish || !before) throw refuse('email_link_spent');
+    if (before === wish.email) return;
     await endPendingLinks(trx, wish.personId);
     await endLinksTo(trx, before);
     // Whoever has the old mailbox may have come in meanwhile, and may again by another provider.

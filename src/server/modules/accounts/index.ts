@@ -2,6 +2,7 @@ import type { AppContext } from '../../app-context.ts';
 import { hashToken } from '../../http/actor.ts';
 import type { Serve } from '../../http/serve.ts';
 import { addPersonUnderOwnName } from './add-person.ts';
+import { ageOf } from './age-of.ts';
 import { beginSession, makeLink } from './begin-session.ts';
 import { mailReset, spendReset, wishEmailFor } from './by-office.ts';
 import { answerEmailWishes, provePassword } from './change-account.ts';
@@ -34,6 +35,7 @@ import {
 import { findFamily, holdGuardian, listGuardianAddresses } from './store-family.ts';
 import { readAddress } from './store-mail.ts';
 import { addressesOfOnePerson, idsOfOnePerson, onePerson } from './store-one-person.ts';
+import { confirmMailbox } from './store-own.ts';
 import { holdAccount } from './store-reset.ts';
 import { hasOwner } from './store-staff.ts';
 import { sweepAccounts } from './sweep.ts';
@@ -71,8 +73,11 @@ export const accounts = {
   presentSeat,
   /** A person as they see themselves. */
   presentUser,
-  /** What no month of birth can be. */
+  /** Whether somebody born in a month is a child here, and what no month of birth can be. */
+  ageOf,
   ensureBorn,
+  /** A mailbox that was shown by a mailed link. */
+  confirmMailbox,
   /** What only the owner of an account may do, from whatever session. */
   provePassword,
   /** A code of the second factor, which is spent by it. */

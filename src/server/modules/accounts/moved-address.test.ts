@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fakeProvider } from '../../../../tests/stage/fake-provider.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { aChild, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
+import { aChild, aLearner, type Someone, theOffice, unconfirmed } from '../../../../tests/stage/people.ts';
 import {
   finishProvider,
   forgotPassword,
@@ -130,7 +130,7 @@ test('an invitation that lies in the old mailbox opens nothing for whoever regis
 });
 
 test('whoever owns a mailbox gets the account without the address that somebody else wished for it', async () => {
-  const thief = await aLearner(stage);
+  const thief = await unconfirmed(stage, await aLearner(stage));
   const wish = { email: 'thief-2@example.org', current: thief.password };
   expect((await stage.call(askForNewEmail, { token: thief.token, body: wish })).status).toBe(202);
   const [token] = await linkIn(wish.email, '/confirm-email');

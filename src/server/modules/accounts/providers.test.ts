@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fakeProvider } from '../../../../tests/stage/fake-provider.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { aLearner, theOffice } from '../../../../tests/stage/people.ts';
+import { aLearner, theOffice, unconfirmed } from '../../../../tests/stage/people.ts';
 import {
   finishProvider,
   forgotPassword,
@@ -82,7 +82,7 @@ test('a remembered sign-in lives 30 days', async () => {
 });
 
 test('an address that Google has verified opens the account, and shuts out who set its password unconfirmed', async () => {
-  const squatter = await aLearner(stage, 'Not The Owner');
+  const squatter = await unconfirmed(stage, await aLearner(stage, 'Not The Owner'));
   const { email, _id } = squatter.user;
   const owner = await signInAt('google', googler('g-2', email));
   expect(owner.status).toBe(200);

@@ -2,10 +2,17 @@ import * as contract from '../../../contract/accounts.ts';
 import { signInAsChild } from '../../../contract/child-sign-in.ts';
 import * as own from '../../../contract/own-account.ts';
 import type { AppContext } from '../../app-context.ts';
+import { ensureAdult } from '../../http/ensure-adult.ts';
 import type { Serve } from '../../http/serve.ts';
 import { networkOf, throttleOf } from '../../http/throttle.ts';
 import { askForReset } from './ask-for-reset.ts';
-import { askForNewEmail, changeDetails, changePassword, confirmNewEmail } from './change-account.ts';
+import {
+  askForNewEmail,
+  askToConfirmEmail,
+  changeDetails,
+  changePassword,
+  confirmNewEmail,
+} from './change-account.ts';
 import { registrations, welcomes } from './limits.ts';
 import { requestMail } from './mail-on-request.ts';
 import { presentSelf } from './present-seat.ts';
@@ -63,6 +70,8 @@ export function accountRoutes(serve: Serve, context: AppContext): void {
   });
 
   serve(own.chooseHats, async ({ actor, body, say }) => {
+    // A child learns; whoever has not said their age is asked when they first act on other people.
+    if (actor.lacks === 'account' && body.comesAs.some((hat) => hat !== 'learner')) ensureAdult(actor);
     await writeComesAs(context.database, actor.personId, [...new Set(body.comesAs)]);
     return { success: true as const, ...say('hats_saved'), user: await presentSelf(context, actor) };
   });
@@ -70,6 +79,11 @@ export function accountRoutes(serve: Serve, context: AppContext): void {
   serve(own.changePassword, async ({ actor, body, address, locale, say }) => {
     await changePassword(context, actor, { ...body, address, locale });
     return { success: true as const, ...say('password_changed') };
+  });
+
+  serve(own.askToConfirmEmail, async ({ actor, locale, say }) => {
+    await askToConfirmEmail(context, actor, locale);
+    return { success: true as const, ...say('confirmation_sent') };
   });
 
   serve(own.askForNewEmail, async ({ actor, body, address, locale, say }) => {

@@ -122,9 +122,19 @@ export async function moveToEmail(
   const { rows } = await sql<{ before: string }>`
     update person p set email = ${email}, email_confirmed_at = ${now}
     from (select id, email from person where id = ${personId}) old
-    where p.id = old.id and not exists (select from person other where other.email = ${email})
+    where p.id = old.id and not exists (select from person other where other.email = ${email} and other.id <> p.id)
     returning old.email as before`.execute(database);
   return rows[0]?.before ?? null;
+}
+
+/** Notes that somebody's address is theirs: they came with a link that was mailed to it. */
+export async function confirmMailbox(trx: Database, personId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('person')
+    .set({ email_confirmed_at: now })
+    .where('id', '=', personId)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
 }
 
 /** Ends who is in, and what opens an account by the mailbox that it had: the office moved it elsewhere. */

@@ -61,17 +61,20 @@ const actorOfSession = {
   // in (select …) the list is not seen.
   text: `select given.nth, s.person_id as id, s.lent_by as "lentBy", s.confirmed_at as "confirmedAt",
       exists (select from second_factor f where f.person_id = s.person_id and f.since is not null) as "hasFactor",
-      (select factor_demanded from office_rule) as "isFactorDemanded", s.used_at as "usedAt", s.with_code as "withCode", (
+      (select factor_demanded from office_rule) as "isFactorDemanded", s.used_at as "usedAt", s.with_code as "withCode",
+      p.born::text, p.email is not null as "hasAddress", p.email_confirmed_at is not null as "isConfirmed",
+      exists (select from relation g where g.object_person_id = s.person_id and g.kind = 'guardian') as "hasGuardian", (
       select json_agg(json_strip_nulls(json_build_object('kind', r.kind, 'role', r.role, 'objectKind', r.object_kind,
         'objectId', r.object_id))) from relation r where r.person_id = s.person_id) as relations
     from unnest((select $1::bytea[])) with ordinality as given (token_hash, nth)
     cross join lateral (
       select person_id, lent_by, confirmed_at, used_at, with_code from session where token_hash = given.token_hash and expires_at > $2 limit 1
-    ) s`,
+    ) s
+    join person p on p.id = s.person_id`,
 };
 
 /** `relations` is null for those who have none, as most. */
-type SessionOwner = {
+export type SessionOwner = {
   id: string;
   lentBy: string | null;
   confirmedAt: Date | null;
@@ -79,6 +82,10 @@ type SessionOwner = {
   withCode: boolean | null;
   isFactorDemanded: boolean;
   usedAt: Date | null;
+  born: string | null;
+  hasAddress: boolean;
+  isConfirmed: boolean;
+  hasGuardian: boolean;
   relations: Relation[] | null;
 };
 

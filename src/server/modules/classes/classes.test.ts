@@ -471,6 +471,7 @@ describe('together and year after year', () => {
     // What was read of them before the call, which is true no more.
     const actor: Actor = {
       personId: lata.user._id,
+      lacks: null,
       relations: [taught],
       lentBy: null,
       tokenHash: Buffer.alloc(32),

@@ -3,6 +3,7 @@ import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { type Actor, hashToken } from '../../http/actor.ts';
+import { ensureAdult } from '../../http/ensure-adult.ts';
 import { refuse } from '../../http/refusal.ts';
 import { limit, throttleOf } from '../../http/throttle.ts';
 import type { WrittenMail } from '../../outside/mail-template.ts';
@@ -58,7 +59,7 @@ export async function makeInvitationLink(
 }
 
 /**
- * Lets who asks teach the class of a link that was mailed to their address, and gives which. Refuses `class_invitation_spent`,
+ * Lets who asks teach the class of a link that was mailed to their address, and gives which. Refuses `adult_needed`, `class_invitation_spent`,
  * `invitation_for_another`, `school_members_only`, `teachers_only`, `class_own_pupil` for its pupils, `too_many_tries`.
  */
 export async function acceptClass(
@@ -74,6 +75,8 @@ export async function acceptClass(
     if (!spent) throw refuse('class_invitation_spent');
     // What is thrown here takes the spending back: the link still works for whom it was mailed to.
     if (spent.email !== teacher.email) throw refuse('invitation_for_another');
+    ensureAdult(actor, { byMailedLink: true });
+    await accounts.confirmMailbox(trx, actor.personId, at);
     await holdClass(trx, spent.classId);
     // Who teaches in a school is its coordinator's to say.
     const schoolId = await schoolOf(trx, spent.classId);

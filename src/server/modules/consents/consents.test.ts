@@ -10,16 +10,7 @@ import {
 } from '../../../../tests/stage/consents.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment, verify } from '../../../../tests/stage/orders.ts';
-import {
-  aLearner,
-  aMinor,
-  aMother,
-  bornAtAge,
-  relate,
-  type Someone,
-  theOffice,
-  unrelate,
-} from '../../../../tests/stage/people.ts';
+import { aLearner, aMinor, aMother, bornAtAge, relate, type Someone, theOffice, unconfirmed, unrelate } from '../../../../tests/stage/people.ts';
 import { register, signIn } from '../../../contract/accounts.ts';
 import {
   askGrownUp,
@@ -223,7 +214,7 @@ test('the row outlives its giver, and goes with the child', async () => {
 
 test('a verified payment shows who a guardian is; before anything does, a yes needs the link to their own mailbox', async () => {
   const child = await aMinor(stage);
-  const mother = await aMother(stage, child);
+  const mother = await unconfirmed(stage, await aMother(stage, child));
   expect(await say(stage, mother, child, 'live', true)).toMatchObject({
     status: 403,
     body: { code: 'guardian_unproven' },

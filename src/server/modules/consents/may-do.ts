@@ -1,22 +1,18 @@
-import type { Age, ConsentPurpose } from '../../../contract/consents.ts';
-import { ageOn } from '../../../rules/age.ts';
+import type { ConsentPurpose } from '../../../contract/consents.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
+import { accounts } from '../accounts/index.ts';
 import { hasGranted, holdConsents, readGiver } from './store.ts';
+
+export const { ageOf } = accounts;
 
 export type Whereabouts = Pick<AppContext, 'clock' | 'config'>;
 
 /** The day at the school. */
 export const today = ({ clock, config }: Whereabouts): string => dayIn(config.timeZone, clock.now());
-
-/** Whether somebody born in this month (the first of it) needs a guardian's yes. */
-export function ageOf(context: Whereabouts, born: string | null): Age {
-  if (born === null) return 'unknown';
-  return ageOn(born, today(context)) < context.config.school.consentBelowAge ? 'child' : 'grown';
-}
 
 /**
  * Whether this may be done for or by somebody now: they are of full age, or their family says yes. Held until the

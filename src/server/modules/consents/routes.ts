@@ -38,7 +38,7 @@ export function consentRoutes(serve: Serve, context: AppContext): void {
     age: await changeBorn(context, actor, { ...params, ...body }),
   }));
 
-  serve(contract.readMyConsents, async ({ actor: { personId } }) => {
+  serve(contract.readMyConsents, async ({ actor: { personId, lacks } }) => {
     const [row, words] = await Promise.all([
       readAge(database, personId, clock.now()),
       listWords(database, [personId]),
@@ -55,6 +55,7 @@ export function consentRoutes(serve: Serve, context: AppContext): void {
       hasGuardian: row.has_guardian,
       askedAt: row.asked_at?.toISOString() ?? null,
       granted: words.filter(({ granted }) => granted).map(({ purpose }) => purpose),
+      lacks,
     };
   });
 

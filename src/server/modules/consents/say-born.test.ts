@@ -2,17 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aProvenMother } from '../../../../tests/stage/consents.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import {
-  aChild,
-  aColleague,
-  aLearner,
-  aMinor,
-  aMother,
-  bornAtAge,
-  type Someone,
-  theOffice,
-  unrelate,
-} from '../../../../tests/stage/people.ts';
+import { aChild, aColleague, aLearner, aMinor, aMother, bornAtAge, type Someone, theOffice, unconfirmed, unrelate } from '../../../../tests/stage/people.ts';
 import { readProfile, register } from '../../../contract/accounts.ts';
 import {
   askGrownUp,
@@ -116,7 +106,7 @@ test('a guardian corrects the month of a child, and so does the office, on recor
 
 test('a guardian of whom nothing shows who they are makes nobody grown, nor an account of its own a child’s, and a proven one corrects it', async () => {
   const child = await aMinor(stage);
-  const mother = await aMother(stage, child);
+  const mother = await unconfirmed(stage, await aMother(stage, child));
   expect(await correct(mother, child, '1990-01')).toMatchObject({
     status: 403,
     body: { code: 'guardian_unproven' },

@@ -203,7 +203,13 @@ test('the access check tells the six outcomes in their order', async () => {
   // For the operator's log.
   expect(
     await decideAccess(stage.context, {
-      actor: { personId: asha.user._id, relations: [], tokenHash: Buffer.alloc(0), lentBy: null },
+      actor: {
+        personId: asha.user._id,
+        relations: [],
+        tokenHash: Buffer.alloc(0),
+        lentBy: null,
+        lacks: null,
+      },
       courseId: course.id,
       lectureId: null,
     }),

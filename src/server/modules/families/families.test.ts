@@ -95,20 +95,6 @@ test('a mother adds two children, changes what is said of one, and sets a key an
   expect(weak.body).toMatchObject({ code: 'invalid_input', faults: { secret: { code: 'pin_weak' } } });
 });
 
-test('a child becomes of full age only by a guardian of whom something shows who they are', async () => {
-  const { mother, asha } = await aFamily();
-  const params = { childId: asha.user._id };
-  const grow = () =>
-    stage.call(changeChild, { token: mother.token, params, body: { ...facts, born: '1990-01' } });
-  expect(await grow()).toMatchObject({ status: 403, body: { code: 'guardian_unproven' } });
-  await stage.context.database
-    .updateTable('person')
-    .set({ email_confirmed_at: stage.clock.now() })
-    .where('id', '=', mother.user._id)
-    .execute();
-  expect((await grow()).status).toBe(200);
-});
-
 test('another family’s child is not there: not to change, not to set a key for, not to sit, not to end', async () => {
   const { asha } = await aFamily();
   const { token } = await aMother();

@@ -5,6 +5,7 @@ import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { type Actor, hashToken } from '../../http/actor.ts';
+import { ensureAdult } from '../../http/ensure-adult.ts';
 import { refuse } from '../../http/refusal.ts';
 import { throttleOf } from '../../http/throttle.ts';
 import type { WrittenMail } from '../../outside/mail-template.ts';
@@ -46,7 +47,7 @@ import {
 type Inviting = { email: string; becomes: Becomes; childId?: string | undefined; locale: Locale };
 
 /**
- * Invites a guardian, or a learner, by a mailed link. Refuses `not_allowed`, `child_not_found`, `invitation_own`,
+ * Invites a guardian, or a learner, by a mailed link. Refuses `not_allowed`, `adult_needed`, `child_not_found`, `invitation_own`,
  * `too_many_tries`; whether the
  * address is somebody’s is not told, and an address that was invited often today gets no more in silence.
  */
@@ -56,6 +57,8 @@ export async function invite(
   { email, becomes, childId, locale }: Inviting,
 ): Promise<void> {
   const { id: invited_by, email: own } = await keeperOf(context, actor);
+  // A child with an account of its own asks for a guardian; everything else is an adult's.
+  if (becomes !== 'guardian' || childId !== undefined) ensureAdult(actor);
   if (email === own) throw refuse('invitation_own');
   const child = childId === undefined ? null : await findChild(context.database, invited_by, childId);
   // Who has an account invites for themselves.
@@ -126,7 +129,7 @@ export async function readInvitation(context: AppContext, token: string) {
 }
 
 /**
- * Ties those two who invited and who accepts. Refuses `not_allowed`, `invitation_spent` (also to the second of two at once,
+ * Ties those two who invited and who accepts. Refuses `not_allowed`, `adult_needed` to a guardian who is none, `invitation_spent` (also to the second of two at once,
  * and to one of a class where a guardian has come), `invitation_own` (also of a class to who teaches the child there),
  * `invitation_for_another` to whoever has another address, and `children_many`. The guardians who were there before are told
  * by a mail; of one whom a class invited, all who teach or coordinate it.
@@ -140,6 +143,10 @@ export async function acceptInvitation(context: AppContext, actor: Actor, token:
     if (!invitation) throw refuse('invitation_spent');
     if (invitation.invited_by === id) throw refuse('invitation_own');
     if (invitation.email !== email) throw refuse('invitation_for_another');
+    if (invitation.becomes === 'guardian') {
+      ensureAdult(actor, { byMailedLink: true });
+      await accounts.confirmMailbox(trx, id, now);
+    }
     if (!(await spendInvitation(trx, invitation.id, tokenHash))) throw refuse('invitation_spent');
     const { becomes, invited_by, child_id } = invitation;
     // Whoever invited for a child must be its guardian still, or teach a class that made its account.

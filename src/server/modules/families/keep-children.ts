@@ -63,10 +63,7 @@ async function holdOwnChild(trx: AppContext['database'], guardianId: string, chi
   if (!child || child.hasAccount) throw refuse('child_not_found');
 }
 
-/**
- * Refuses `child_not_found`, also for one who has an account and says its facts itself, `not_allowed`, and
- * `guardian_unproven` where the child would become of full age by it.
- */
+/** Refuses `child_not_found`, also for one who has an account and says its facts itself, and `not_allowed`. */
 export async function changeChild(
   context: AppContext,
   actor: Actor,

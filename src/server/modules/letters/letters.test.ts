@@ -9,14 +9,7 @@ import {
   type MailServer,
 } from '../../../../tests/stage/mail-server.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import {
-  aMinor,
-  aMother,
-  relate,
-  type Someone,
-  theOffice,
-  unrelate,
-} from '../../../../tests/stage/people.ts';
+import { aMinor, aMother, relate, type Someone, theOffice, unconfirmed, unrelate } from '../../../../tests/stage/people.ts';
 import { aHandIn } from '../../../../tests/stage/projects.ts';
 import { signIn } from '../../../contract/accounts.ts';
 import { consentVersions, sayBorn } from '../../../contract/consents.ts';
@@ -261,7 +254,7 @@ test('a mail program stops the letters by one POST; opening the address changes 
 });
 
 test('to a mailbox that nobody has answered from, a link comes first; from there the yes is said, once', async () => {
-  const aunt = await aMother(stage, asha);
+  const aunt = await unconfirmed(stage, await aMother(stage, asha));
   const { letter } = (await choose(aunt, SUNDAY, [asha])).body;
   expect(letter).toMatchObject({ state: 'waits', nextOn: null, children: [{ told: false }] });
   await stage.context.outbox.sendDue();
@@ -348,7 +341,7 @@ test('the choice is one’s own: a seat, a stranger’s child and an old text ar
   expect((await choose(mother, null)).body.letter).toMatchObject({ state: 'stopped', weekday: 1 });
   await relate(stage, asha, { kind: 'guardian', objectKind: 'person', objectId: ravi.user._id });
   asha = await again(asha);
-  expect((await choose(asha, SUNDAY, [ravi])).body.code).toBe('not_allowed');
+  expect((await choose(asha, SUNDAY, [ravi])).body.code).toBe('child_not_found');
   expect((await stage.call(readLetter, { token: asha.token })).body.letter.state).toBe('none');
 });
 

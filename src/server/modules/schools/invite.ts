@@ -3,6 +3,7 @@ import type { Locale } from '../../../texts/generated/runtime.js';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
 import { type Actor, hashToken } from '../../http/actor.ts';
+import { ensureAdult } from '../../http/ensure-adult.ts';
 import { refuse } from '../../http/refusal.ts';
 import { limit, throttleOf } from '../../http/throttle.ts';
 import type { WrittenMail } from '../../outside/mail-template.ts';
@@ -80,6 +81,8 @@ export async function acceptSchool(
     if (!spent) throw refuse('school_invitation_spent');
     // What is thrown here takes the spending back: the link still works for whom it was mailed to.
     if (spent.email !== person.email) throw refuse('invitation_for_another');
+    ensureAdult(actor, { byMailedLink: true });
+    await accounts.confirmMailbox(trx, personId, at);
     const { schoolId, becomes } = spent;
     await addMember(trx, { schoolId, personId, kind: becomes, at });
     return { schoolId, becomes };

@@ -41,6 +41,7 @@ afterEach(() => {
 
 const someone = (classIds: string[], kind: 'pupil' | 'teacher' = 'pupil'): Actor => ({
   personId: randomUUID(),
+  lacks: null,
   relations: classIds.map((objectId) => ({ kind, objectKind: 'class', objectId })),
   lentBy: null,
   tokenHash: Buffer.from(classIds.join(',')),

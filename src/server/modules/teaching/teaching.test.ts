@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCourse, enrolled, type SomeCourse } from '../../../../tests/stage/a-course.ts';
 import { aClass, aTeacher, joined, watchedSo } from '../../../../tests/stage/classes.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
+import { aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import { type Listening, listen } from '../../../../tests/stage/teaching.ts';
 import { signOut } from '../../../contract/accounts.ts';
 import { removeTeacher } from '../../../contract/class-teachers.ts';
@@ -94,7 +94,7 @@ test('a lesson is taught: the class is told of it, looks up, goes on with the ne
 });
 
 test('only its teachers lead it, only its pupils take part, and no pupil sees another', async () => {
-  const [other, colleague] = [await aTeacher(stage), await theOffice(stage)];
+  const [other, colleague] = [await aTeacher(stage), await aColleague(stage, 'owner')];
   await teach();
   for (const stranger of [ravi, kabir, other, colleague]) {
     expect((await stage.call(contract.readTeaching, of(stranger))).body.code).toBe('class_not_found');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holding, howManyWait } from '../../../../../tests/stage/factors.ts';
 import { fakeProvider } from '../../../../../tests/stage/fake-provider.ts';
 import { openStage, type Stage } from '../../../../../tests/stage/open-stage.ts';
-import { aChild, aLearner, type Someone, theOffice } from '../../../../../tests/stage/people.ts';
+import { aChild, aLearner, type Someone, theOffice, unconfirmed } from '../../../../../tests/stage/people.ts';
 import {
   finishProvider,
   forgotPassword,
@@ -125,8 +125,7 @@ test('an address that goes along is as proved as it was: uniting proves nobodyâ€
   const mother = await aLearner(stage, 'Maya Rao');
   const stands = (who: Anyone) =>
     rowsOf('select email, email_confirmed_at is not null as proved from person where id = $1', who.user._id);
-  const [proved, typed] = [await aLearner(stage), await aLearner(stage)];
-  await rowsOf('update person set email_confirmed_at = $2 where id = $1', proved.user._id, stage.clock.now());
+  const [proved, typed] = [await aLearner(stage), await unconfirmed(stage, await aLearner(stage))];
   for (const [other, isProved] of [
     [proved, true],
     [typed, false],

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCourse, type SomeCourse } from '../../../../tests/stage/a-course.ts';
+import { aClass, aTeacher } from '../../../../tests/stage/classes.ts';
+import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
+import {
+  aChild,
+  aLearner,
+  aMinor,
+  relate,
+  type Someone,
+  unconfirmed,
+} from '../../../../tests/stage/people.ts';
+import { acceptClass, inviteTeacher } from '../../../contract/class-teachers.ts';
+import { changeJoinCode, makeClass, readClass } from '../../../contract/classes.ts';
+import { readMyConsents, sayBorn } from '../../../contract/consents.ts';
+import { acceptInvitation, invite } from '../../../contract/families.ts';
+import { askToConfirmEmail, chooseHats, confirmNewEmail } from '../../../contract/own-account.ts';
+
+let stage: Stage;
+let course: SomeCourse;
+beforeAll(async () => {
+  stage = await openStage();
+  course = await aCourse(stage);
+});
+afterAll(() => stage.close());
+
+const query = (text: string, ...values: unknown[]) => stage.context.pool.query(text, values);
+const make = ({ token }: Someone) => {
+  const body = { classId: randomUUID(), name: '6B', grade: 6, schoolYear: 2026, courses: [course.id] };
+  return stage.call(makeClass, { token, body });
+};
+const lacks = async ({ token }: Someone) => (await stage.call(readMyConsents, { token })).body.lacks;
+const linkTo = async (email: string | null) =>
+  /#token=([\w-]{43})/.exec((await stage.mailsTo(email ?? '')).at(-1)?.text ?? '')?.[1] ?? '';
+
+test('whoever has not said their age, or not confirmed their mailbox, is asked for it before the first class', async () => {
+  const teacher = await unconfirmed(stage, await aTeacher(stage));
+  await query('update person set born = null where id = $1', teacher.user._id);
+  expect((await make(teacher)).body).toMatchObject({ code: 'adult_needed', lacks: 'age' });
+  await stage.call(sayBorn, { token: teacher.token, body: { born: '1990-05' } });
+  expect((await make(teacher)).body).toMatchObject({ code: 'adult_needed', lacks: 'mailbox' });
+  expect(await lacks(teacher)).toBe('mailbox');
+  expect((await stage.call(askToConfirmEmail, { token: teacher.token })).status).toBe(202);
+  const token = await linkTo(teacher.user.email);
+  expect((await stage.call(confirmNewEmail, { body: { token } })).status).toBe(200);
+  expect(await lacks(teacher)).toBeNull();
+  expect((await make(teacher)).status).toBe(201);
+  // Confirming one's own address tells nobody that it was changed.
+  expect(await stage.mailsTo(teacher.user.email ?? '')).toHaveLength(1);
+});
+
+test('a teacher of before keeps their class, and is asked at the next change', async () => {
+  const teacher = await aTeacher(stage);
+  const { _id: classId } = await aClass(stage, teacher, [course]);
+  await query('update person set born = null where id = $1', teacher.user._id);
+  const asked = { token: teacher.token, params: { classId } };
+  expect((await stage.call(readClass, asked)).status).toBe(200);
+  const change = await stage.call(changeJoinCode, { ...asked, body: { open: false } });
+  expect(change.body).toMatchObject({ code: 'adult_needed', lacks: 'age' });
+});
+
+test('a child that made itself a teacher has its class no more', async () => {
+  const teacher = await aTeacher(stage);
+  const { _id: classId } = await aClass(stage, teacher, [course]);
+  await query(`update person set born = '2016-05-01' where id = $1`, teacher.user._id);
+  const asked = { token: teacher.token, params: { classId } };
+  expect((await stage.call(readClass, asked)).body.code).toBe('class_not_found');
+});
+
+test('a child, and whoever has a guardian, chooses to be a learner and nothing else', async () => {
+  const hats = ({ token }: Someone, comesAs: ('learner' | 'teacher' | 'guardian')[]) =>
+    stage.call(chooseHats, { token, body: { comesAs } });
+  const [minor, child, grown] = [await aMinor(stage), await aChild(stage), await aLearner(stage)];
+  const guardian = await aLearner(stage, 'Maya Rao');
+  await relate(stage, guardian, { kind: 'guardian', objectKind: 'person', objectId: grown.user._id });
+  for (const one of [minor, child, grown]) {
+    expect((await hats(one, ['learner', 'teacher'])).body).toMatchObject({
+      code: 'adult_needed',
+      lacks: 'account',
+    });
+    expect((await hats(one, ['guardian'])).body.code).toBe('adult_needed');
+    expect((await hats(one, ['learner'])).status).toBe(200);
+  }
+});
+
+test('a mailed link makes no child a teacher or a guardian, and confirms the mailbox of an adult', async () => {
+  const teacher = await aTeacher(stage);
+  const { _id: classId } = await aClass(stage, teacher, [course]);
+  const mother = await aLearner(stage, 'Maya Rao');
+  const { user: son } = await aChild(stage, { guardian: mother });
+  const toTeach = async ({ token, user: { email } }: Someone) => {
+    await query(`update person set comes_as = '{teacher}' where email = $1`, email);
+    const body = { email: email ?? '' };
+    await stage.call(inviteTeacher, { token: teacher.token, params: { classId }, body });
+    return stage.call(acceptClass, { token, body: { token: await linkTo(email) } });
+  };
+  const toLookAfter = async ({ token, user: { email } }: Someone) => {
+    const body = { email: email ?? '', becomes: 'guardian' as const, childId: son._id };
+    await stage.call(invite, { token: mother.token, body });
+    return stage.call(acceptInvitation, { token, body: { token: await linkTo(email) } });
+  };
+  const [minor, adult] = [await aMinor(stage), await unconfirmed(stage, await aLearner(stage, 'Dev Rao'))];
+  expect((await toTeach(minor)).body).toMatchObject({ code: 'adult_needed', lacks: 'account' });
+  expect((await toLookAfter(minor)).body).toMatchObject({ code: 'adult_needed', lacks: 'account' });
+  expect(await lacks(adult)).toBe('mailbox');
+  expect((await toTeach(adult)).status).toBe(200);
+  expect(await lacks(adult)).toBeNull();
+  await unconfirmed(stage, adult);
+  expect((await toLookAfter(adult)).status).toBe(200);
+  expect(await lacks(adult)).toBeNull();
+});
+
+test('a child asks for a guardian, and nobody unconfirmed invites a child', async () => {
+  const asks = ({ token }: Someone, becomes: 'guardian' | 'child') =>
+    stage.call(invite, { token, body: { email: 'somebody@example.org', becomes } });
+  expect((await asks(await aMinor(stage), 'guardian')).status).toBe(202);
+  expect((await asks(await aMinor(stage), 'child')).body).toMatchObject({ lacks: 'account' });
+  expect((await asks(await unconfirmed(stage, await aLearner(stage)), 'child')).body).toMatchObject({
+    lacks: 'mailbox',
+  });
+});
