@@ -192,8 +192,6 @@ export const ofModules: Lines = {
     by(ground, await aLearner(ground.stage), 'orders.prepareOrder', {
       body: { courseId: ground.forSale.id, coupon: 'NONE' },
     }),
-  coupon_network: async (ground) =>
-    byMany(ground, 'orders.prepareOrder', { body: { courseId: ground.forSale.id, coupon: 'NONE' } }),
   find: async (ground) =>
     by(ground, await aColleague(ground.stage, 'owner'), 'finding.findAnything', { query: { q: 'asha' } }),
   'class-guardian': (ground) => invitingGuardians(ground, true),

@@ -33,7 +33,6 @@ export const sizes: Record<string, string> = {
   'consent-links': '300 an hour',
   'consent-mails': '5 a day',
   'contact-network': '30 an hour',
-  coupon_network: '200 an hour',
   coupon_person: '20 an hour',
   doubt_reports: '20 a day',
   'email-change': '6 a day',

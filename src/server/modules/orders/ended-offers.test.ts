@@ -143,6 +143,13 @@ test('names of coupons cannot be tried out one after the other', async () => {
   expect((await prepare(await aLearner(stage, 'Ravi'), [lamp], code)).status).toBe(200);
 });
 
+test('wrong names of coupons from one network keep none of its families from using one', async () => {
+  const [stranger, lamp, code] = [await aLearner(stage), await aCourseAt(stage, 1000), await halfOff()];
+  setMost(stage, 'coupon_person', 300);
+  for (let guess = 0; guess < 201; guess++) await prepare(stranger, [lamp], `GUESS${guess}`);
+  expect((await prepare(await aLearner(stage, 'Ravi'), [lamp], code)).status).toBe(200);
+});
+
 test('nobody fills the books with offers that they never pay', async () => {
   const asha = await aLearner(stage);
   const lamp = await aCourseAt(stage, 1000);

@@ -55,13 +55,12 @@ function readWanted({ courseId, courses }: BodyOf<typeof ordersContract.prepareO
 
 /** What families call. */
 export function familyRoutes(serve: Serve, context: AppContext): void {
-  serve(contract.prepareOrder, async ({ actor, body, address }) => {
-    const { personId } = actor;
+  serve(contract.prepareOrder, async ({ actor, body }) => {
     const { coupon, wish } = body;
     const asked = { learnerId: body.learnerId?.toLowerCase(), wish, courses: readWanted(body), coupon };
     const prepare = () => prepareOrder(context, actor, asked);
     const { lines, amount, heldUntil, ...prepared } = coupon
-      ? await withoutGuessing(context, { personId, address }, prepare)
+      ? await withoutGuessing(context, actor.personId, prepare)
       : await prepare();
     return {
       success: true as const,
