@@ -72,9 +72,9 @@ const coupon = z.object({
   code: z.string(),
   courses: z.array(z.object({ courseId: id, courseTitle: z.string() })),
   state: z.enum(couponStates),
-  /** Orders that bear it and whose money was not given back. */
+  /** Orders that bear it, but for those that were rejected and those whose money went back. */
   used: z.int(),
-  /** Families that were told a price with it, and may still pay that. */
+  /** Families that were quoted a price with it, and may still pay that. None of them has a use of it. */
   held: z.int(),
   /** How many may still use it; null: any number. */
   left: z.nullable(z.int()),

@@ -73,7 +73,7 @@ export const prepareOrder = endpoint({
   access: 'signed-in',
   policy: 'orders.buy',
   summary:
-    'What to pay for one or several courses, to whom, under which reference: the content of the UPI code. The price that is answered is held for 48 hours',
+    'What to pay for one or several courses, to whom, under which reference: the content of the UPI code. The price that is answered is held for 48 hours; a seat and a use of the coupon are taken by the screenshot',
   body: z.object({
     courseId: z.optional(id),
     courses: z.optional(
@@ -105,6 +105,8 @@ export const prepareOrder = endpoint({
     discount: z.number(),
     coupon: z.nullable(z.string()),
     heldUntil: moment,
+    /** Courses whose seats were all taken since the price was quoted. It may still be paid: the office then enrols, or refunds. */
+    soldOut: z.array(id),
     /** Where the family is taken to live until it says otherwise. Null where no invoice asks for it. */
     state: z.nullable(stateCode),
     payee: z.object({

@@ -44,6 +44,8 @@ export {
   office_utr_malformed as utr_malformed,
   office_utr_seen as same_utr,
   office_verified as verified,
+  orders_flag_coupon_used_up as coupon_used_up,
+  orders_flag_no_seat_left as no_seat_left,
   orders_flag_offer_ended as offer_ended,
   readings_flag_not_paid as not_paid,
   readings_flag_other_amount as other_amount,

@@ -17,7 +17,7 @@ import { addressOf } from '../stage/call.ts';
 import { listed, withPupils } from '../stage/classes.ts';
 import type { fakeProvider } from '../stage/fake-provider.ts';
 import type { Stage } from '../stage/open-stage.ts';
-import { aCourseAt } from '../stage/orders.ts';
+import { aCoupon, aCourseAt, decide, payPrepared, settle } from '../stage/orders.ts';
 import { aChild, aLearner, type Someone, stillMe } from '../stage/people.ts';
 import { aSchoolWithClass } from '../stage/schools.ts';
 import type { StatementLog } from '../stage/statement-log.ts';
@@ -80,7 +80,7 @@ async function everyOther({ stage, office }: Ground, { classmate, course }: Whol
 }
 
 /** What needs more than one call to come to its lock. */
-async function more({ stage, office, provider }: Ground, { ravi, course }: WholeLife): Promise<void> {
+async function more({ stage, office, provider, log }: Ground, { ravi, course }: WholeLife): Promise<void> {
   const { token } = ravi;
   // A second answer, a second version.
   await stage.call(answerQuestion, { token, params: { questionId: course.question }, body: { chosen: 0 } });
@@ -88,6 +88,14 @@ async function more({ stage, office, provider }: Ground, { ravi, course }: Whole
   await stage.call(writeNote, { token, params: { lectureId: course.lectures[0] }, body: note });
   const sold = await aCourseAt(stage, 999);
   await stage.call(prepareOrder, { token, body: { courseId: sold.id, coupon: 'UNKNOWN1' } });
+  // A receipt takes a use of its coupon, and again after a rejection.
+  const buyer = await aLearner(stage);
+  const wanted = { courseId: sold.id, coupon: await aCoupon(stage, { percent: 10 }) };
+  const quote = (await stage.call(prepareOrder, { token: buyer.token, body: wanted })).body;
+  const { payment } = (await payPrepared(stage, buyer, quote)).body;
+  await decide(stage, office, payment, { decision: 'rejected', reason: 'Another amount.' });
+  await log.during('job settle-decisions', () => settle(stage));
+  await payPrepared(stage, buyer, quote);
 
   const mover = await aLearner(stage);
   await stage.call(askForNewEmail, {

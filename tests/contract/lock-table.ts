@@ -244,12 +244,13 @@ export const order: Record<string, string | string[]> = {
   'liveSessions.setRecording': 'live-sessions.lockSessions',
   'liveSessions.takeSeat': 'live-sessions.lockSession → reads person → consents.holdConsents',
   'notes.writeNote': 'notes.noteStore',
-  'orders.createOrder': 'orders.lockParties → reads course → selling.lockLimited',
-  'orders.decidePayment': 'orders.lockOrder',
-  'orders.prepareOrder': [
+  'orders.createOrder': [
     'orders.lockParties → reads course → selling.lockLimited',
     'orders.lockParties → reads course → selling.lockLimited → reads coupon → coupons.lockCoupon',
+    'orders.lockParties → reads payment_order → orders.lockOrder → reads course → selling.lockLimited → reads coupon → coupons.lockCoupon',
   ],
+  'orders.decidePayment': 'orders.lockOrder',
+  'orders.prepareOrder': ['orders.lockParties', 'orders.lockParties → reads coupon → coupons.lockCoupon'],
   'orders.refundPayment': 'orders.holdPartiesOf → reads payment_order → orders.lockOrder → boxes.takeBack',
   'orders.undoDecision': 'orders.lockOrder',
   'ownData.askForCopy': 'own-data.hold',

@@ -60,6 +60,8 @@ export type OrderTables = {
     settle_after: Moment | null;
     state: string | null;
     offer_ended: Generated<boolean>;
+    no_seat_left: Generated<boolean>;
+    coupon_used_up: Generated<boolean>;
     /** Of before orders had lines and receipts; written by no release since. */
     course_id: string | null;
     utr: string | null;

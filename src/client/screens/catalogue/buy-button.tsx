@@ -31,7 +31,7 @@ export function BuyButton({ course, buying, size, className = '' }: Props) {
       </ButtonLink>
     );
   }
-  // Who was told a price has a seat still, and goes on from here.
+  // Whoever was quoted a price may still pay it, and goes on from here.
   const forSale = course.price === 0 ? m.catalogue_buy_free() : m.catalogue_buy();
   const buy = course.isSoldOut ? m.selling_sold_out() : forSale;
   return (

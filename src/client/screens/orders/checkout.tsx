@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
+import { showList } from '../../../texts/locale.ts';
 import { CallFailed } from '../../api/call.ts';
 import { type For, type Payment, type PaymentDetails, paymentDetailsQuery } from '../../api/orders.ts';
 import type { Person } from '../../api/person.ts';
@@ -11,6 +12,7 @@ import { NotArrived } from '../../shell/not-arrived.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useNotices } from '../../ui/notices.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AskToBuy } from '../wishes/ask-to-buy.tsx';
 import { CouponField } from './coupon-field.tsx';
@@ -141,6 +143,7 @@ export function Checkout(props: Props) {
               )}
             </section>
           )}
+          {mustPay && details.data && <SoldOut details={details.data} />}
           {mustPay && details.data && (
             <PaySteps
               key={details.data.reference}
@@ -184,6 +187,18 @@ export function Checkout(props: Props) {
 /** Until when the price stands. */
 function Held({ details }: { details: PaymentDetails | undefined }) {
   return <p className="min-h-10 text-quiet text-sm">{details && m.orders_held()}</p>;
+}
+
+/** The last seat went after the price was quoted. The money may be on its way. */
+function SoldOut({ details: { lines, soldOut } }: { details: PaymentDetails }) {
+  const gone = lines.filter(({ courseId }) => soldOut.includes(courseId));
+  if (gone.length === 0) return null;
+  const courses = showList(gone.map(({ courseTitle }) => courseTitle));
+  return (
+    <Panel className="p-5">
+      <p role="status">{m.orders_sold_out({ courses })}</p>
+    </Panel>
+  );
 }
 
 /** There is nothing to pay for (specification, section 8). */

@@ -72,7 +72,7 @@ const catalogue = {
       c.content_hash as "contentHash",
       c.thumbnail_file as thumbnail, c.demo_file as demo, c.demo_captions_file as "demoCaptions",
       c.demo_poster_file as "demoPoster", c.published_at is not null as published,
-      c.seats is not null and seats_taken(c.id, $1) >= c.seats as "soldOut",
+      is_sold_out(c, $1) as "soldOut",
       coalesce(f.enrolments, 0) as enrolments, coalesce(f.reviews, 0) as reviews, f.stars as "averageStars",
       coalesce(f.best_seller, false) as "bestSeller",
       coalesce((

@@ -88,8 +88,7 @@ export async function changeCoupon(
     const before = await readAgain(trx, seen, id);
     const isOther = terms.percent !== before.percent || terms.amountPaise !== before.amount_paise;
     if (before.is_spent && isOther) throw refuse('coupon_value_fixed');
-    if (terms.usesMost !== null && terms.usesMost < before.used + before.held)
-      throw refuse('coupon_uses_below');
+    if (terms.usesMost !== null && terms.usesMost < before.used) throw refuse('coupon_uses_below');
     await checkCourses(trx, terms);
     await writeTerms(trx, id, terms, seen);
     const details = { code: before.code, from: onRecord(termsOf(before)), to: onRecord(terms) };

@@ -10,7 +10,7 @@ const stateOf = (coupon: DeskCoupon, left: number | null, at: Date): contract.Co
 /** A coupon as the office is told it, at this moment. */
 export function presentCoupon(coupon: DeskCoupon, at: Date): contract.Coupon {
   const { used, held, uses_most: usesMost, amount_paise } = coupon;
-  const left = usesMost === null ? null : Math.max(0, usesMost - used - held);
+  const left = usesMost === null ? null : Math.max(0, usesMost - used);
   return {
     _id: coupon.id,
     code: coupon.code,

@@ -3,7 +3,7 @@ import type { CouponState, exportCoupons } from '../../../contract/coupons.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { Database } from '../../database/connect.ts';
 import { type AskedPage, office } from '../office/index.ts';
-import { type CouponRow, ordersUsing, quotesHolding } from './store.ts';
+import { type CouponRow, ordersUsing } from './store.ts';
 
 /** A coupon as the office sees it. */
 export type DeskCoupon = CouponRow & {
@@ -28,6 +28,8 @@ const endOf = (day: string | null, { timeZone }: Seen) =>
   sql<Date | null>`(${day}::date + 1)::timestamp at time zone ${timeZone}`;
 
 const thisOne = sql.ref('c.id');
+/** Quotes that hold a price with a coupon. They take no use of it. */
+const quotesHolding = (at: Date) => sql`quote q where q.coupon_id = ${thisOne} and q.held_until > ${at}`;
 
 function couponsOf(database: Database, { at, timeZone }: Seen) {
   return database
@@ -51,10 +53,10 @@ function couponsOf(database: Database, { at, timeZone }: Seen) {
         'ends_on',
       ),
       sql<number>`(select count(*) from ${ordersUsing(thisOne)})`.as('used'),
-      sql<number>`(select count(*) from ${quotesHolding(thisOne, at)})`.as('held'),
+      sql<number>`(select count(*) from ${quotesHolding(at)})`.as('held'),
       // An order whose money was given back bears it still.
       sql<boolean>`exists (select from payment_order o where o.coupon_id = c.id)
-        or exists (select from ${quotesHolding(thisOne, at)})`.as('is_spent'),
+        or exists (select from ${quotesHolding(at)})`.as('is_spent'),
       sql<DeskCoupon['titles']>`coalesce((
         select json_agg(json_build_object('courseId', k.id, 'courseTitle', k.title) order by k.title)
         from course k where k.id = any (c.courses)), '[]')`.as('titles'),
@@ -63,9 +65,7 @@ function couponsOf(database: Database, { at, timeZone }: Seen) {
 
 export type CouponFilters = Omit<BodyOf<typeof exportCoupons>, 'file'>;
 
-const isUsedUp = (at: Date) =>
-  sql<boolean>`coalesce(c.uses_most <= (select count(*) from ${ordersUsing(thisOne)})
-    + (select count(*) from ${quotesHolding(thisOne, at)}), false)`;
+const isUsedUp = sql<boolean>`coalesce(c.uses_most <= (select count(*) from ${ordersUsing(thisOne)}), false)`;
 
 /** That a coupon is in a state, in the order in which `stateOf` asks: what is stopped is that, whatever else it is. */
 function isIn(state: CouponState, at: Date): RawBuilder<boolean> {
@@ -77,8 +77,8 @@ function isIn(state: CouponState, at: Date): RawBuilder<boolean> {
     stopped: sql`${stopped}`,
     ended: sql`${ended} and not ${stopped}`,
     not_yet: sql`${notYet} and not (${stopped} or ${ended})`,
-    used_up: sql`${counts} and ${isUsedUp(at)}`,
-    active: sql`${counts} and not ${isUsedUp(at)}`,
+    used_up: sql`${counts} and ${isUsedUp}`,
+    active: sql`${counts} and not ${isUsedUp}`,
   };
   return ways[state];
 }

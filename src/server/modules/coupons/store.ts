@@ -44,34 +44,25 @@ export async function readCouponCode(database: Database, id: string): Promise<st
   return row?.code ?? null;
 }
 
-/** Orders that use a coupon: those whose money was not given back. `o` is the order. */
+/**
+ * Orders that use a coupon: those that wait or were verified, and those whose decision can be undone. One that was rejected
+ * or whose money went back gives its use back. `o` is the order.
+ */
 export const ordersUsing = (couponId: RawBuilder<unknown>) =>
-  sql`payment_order o where o.coupon_id = ${couponId} and o.status in ('submitted', 'verified', 'rejected')`;
-/** Quotes that hold a price with it. `q` is the quote. */
-export const quotesHolding = (couponId: RawBuilder<unknown>, at: Date) =>
-  sql`quote q where q.coupon_id = ${couponId} and q.held_until > ${at}`;
+  sql`payment_order o where o.coupon_id = ${couponId}
+    and (o.status in ('submitted', 'verified') or o.settle_after is not null)`;
 
 type Uses = { all: number; family: number };
 
-/**
- * How often a coupon was used, and how often by or for the families of who pays and for whom: by orders whose money was
- * not given back, and by quotes that still hold their price, but for one.
- */
+/** How often a coupon was used, and how often by or for the families of who pays and for whom. */
 export async function countUses(
   database: Database,
-  {
-    couponId,
-    personId,
-    learnerId,
-    besides,
-    at,
-  }: { couponId: string; personId: string; learnerId: string; besides: string | null; at: Date },
+  couponId: string,
+  { personId, learnerId }: { personId: string; learnerId: string },
 ): Promise<Uses> {
   const { rows } = await sql<Uses>`
     with uses as (
       select person_id, learner_id from ${ordersUsing(sql`${couponId}`)}
-      union all
-      select person_id, learner_id from ${quotesHolding(sql`${couponId}`, at)} and q.id is distinct from ${besides}
     ), guardian as (
       select person_id from relation where kind = 'guardian' and object_person_id in (${personId}, ${learnerId})
       union select ${personId}::uuid

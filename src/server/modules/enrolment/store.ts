@@ -55,7 +55,7 @@ export async function addEnrolment(
     if (!paid) return false;
     // What is paid for needs no seat of a school: that is free again, and its enrolment ends with it.
     await endSeat(database, { personId, courseId, at });
-  } else await selling.holdSeats(database, { courseIds: [courseId], learnerIds: [personId], at });
+  } else await selling.holdSeats(database, { courseIds: [courseId], learnerId: personId, at });
   const write = async () =>
     (
       await database

@@ -17,10 +17,10 @@ async function hasRisen(trx: Database, lines: Priced): Promise<boolean> {
   );
 }
 
-/** Whether its coupon takes off less by now: somebody else has used it up, it was used for another order, it is over. */
+/** Whether its coupon takes off less by now. That no use of it is left has a flag of its own. */
 async function hasCouponEnded(
   trx: Database,
-  { id, coupon, lines, learner_id: learnerId }: Quote,
+  { coupon, lines, learner_id: learnerId }: Quote,
   { personId, at }: { personId: string; at: Date },
 ): Promise<boolean> {
   if (coupon === null) return false;
@@ -29,13 +29,13 @@ async function hasCouponEnded(
       code: coupon,
       personId,
       learnerId,
-      quoteId: id,
       lines,
       at,
     });
     return lines.some(({ discountPaise }, index) => (discounts[index] ?? 0) < discountPaise);
   } catch (error) {
-    if (error instanceof Refusal) return true;
+    if (error instanceof Refusal)
+      return error.code !== 'coupon_used_up' && error.code !== 'coupon_used_before';
     throw error;
   }
 }
@@ -53,7 +53,7 @@ export async function hasOfferEnded(
   return (await hasCouponEnded(trx, quote, asked)) || hasRisen(trx, quote.lines);
 }
 
-/** The same for an order that was turned down: it holds its price from one screenshot to the next. Its coupon is used by itself. */
+/** The same for an order that was turned down: it holds its price from one screenshot to the next, and what its coupon takes off. */
 export async function hasOrderEnded(
   trx: Database,
   { status, submitted_at, lines }: OrderRow,

@@ -47,6 +47,8 @@ export type Prepared = {
   lines: readonly OrderLineRow[];
   coupon: string | null;
   heldUntil: Date;
+  /** Courses whose seats are all taken: what is paid for them is accepted, and the office decides. */
+  soldOut: readonly string[];
 };
 
 export const amountOf = (lines: readonly { pricePaise: number; discountPaise: number }[]): number =>
@@ -124,8 +126,9 @@ async function checkOffers(trx: Database, personId: string, at: Date): Promise<v
 }
 
 /**
- * Says what to pay for some courses, and holds to it for PRICE_HELD_HOURS: the same quote comes again, but for a price
- * that has fallen and for another coupon. Runs under the person's lock. Refuses what a coupon refuses.
+ * Says what to pay for some courses, and holds that price for PRICE_HELD_HOURS, but no seat and no use of a coupon: receipts
+ * take those. The same quote comes again, but for a price that has fallen and for another coupon. Runs under the person's
+ * lock. Refuses `course_sold_out` where no price is held, and what a coupon refuses.
  */
 async function writeQuoteFor(
   trx: Database,
@@ -135,25 +138,33 @@ async function writeQuoteFor(
 ): Promise<Prepared> {
   const ids = courses.map(({ id }) => id);
   const before = await findQuote(trx, { personId, learnerId }, ids);
+  const held = before && before.held_until > at ? before : null;
+  const soldOut = await selling.soldOutCourses(trx, ids, at);
+  if (!held && soldOut.length > 0) throw refuse('course_sold_out');
   // Who was told what to pay is let finish: the money may be on its way.
   if (!before && (await isChild())) throw refuse('grown_up_pays');
   if (!before) await checkOffers(trx, personId, at);
-  const held = before && before.held_until > at ? before : null;
   const prices = await pricesFor(trx, courses, wanted, held);
   const isHeld =
     held?.lines.every(
       ({ courseId, pricePaise }) => pricePaise === prices[courses.findIndex(({ id }) => id === courseId)],
     ) ?? false;
   const code = coupon === undefined ? (before?.coupon ?? null) : coupon || null;
-  if (held && isHeld && (coupon === undefined || code === held.coupon))
-    return { reference: held.reference, lines: held.lines, coupon: held.coupon, heldUntil: held.held_until };
+  const told = held && {
+    reference: held.reference,
+    lines: held.lines,
+    coupon: held.coupon,
+    heldUntil: held.held_until,
+    soldOut,
+  };
+  if (told && isHeld && (coupon === undefined || code === told.coupon)) return told;
 
   const priced = courses.map(({ id }, index) => ({ courseId: id, pricePaise: prices[index] ?? 0 }));
   const used =
     code === null
       ? null
       : await coupons
-          .applyCoupon(trx, { code, personId, learnerId, quoteId: before?.id ?? null, lines: priced, at })
+          .applyCoupon(trx, { code, personId, learnerId, lines: priced, at })
           .catch((error: unknown) => {
             // One that nobody asked for just now has ended with its quote.
             if (coupon === undefined) return null;
@@ -166,12 +177,14 @@ async function writeQuoteFor(
     pricePaise: prices[index] ?? 0,
     discountPaise: used?.discounts[index] ?? 0,
   }));
+  // A coupon that has ended meanwhile took off more than the course has fallen.
+  if (told && coupon === undefined && amountOf(lines) > amountOf(told.lines)) return told;
   const heldUntil = held && isHeld ? held.held_until : new Date(at.getTime() + HELD_MS);
   // Two references being the same is one chance in a million million: then the database refuses, and a press again mends it.
   const reference = before?.reference ?? makeReference();
   const quote = { id: newId(), personId, learnerId, reference, courseIds: ids, heldUntil, at, lines };
   await writeQuote(trx, { ...quote, couponId: used?.couponId ?? null });
-  return { reference, lines, coupon: used?.code ?? null, heldUntil };
+  return { reference, lines, coupon: used?.code ?? null, heldUntil, soldOut };
 }
 
 /** Whom something is bought for: by a wish whoever wishes for that very course, else who is named, or oneself. Refuses `wish_over`. */
@@ -211,14 +224,14 @@ export async function prepareOrder(context: AppContext, actor: Actor, asked: Ask
     const found = await coursesToBuy(trx, learnerId, ids);
     const order = await openOrderFor(trx, parties, ids);
     if (order?.status === 'submitted') throw refuse('order_waiting');
-    if (!order) await selling.holdSeats(trx, { courseIds: ids, learnerIds: [learnerId], at });
     if (!order)
       return writeQuoteFor(trx, { ...asked, ...parties }, found, {
         at,
         isChild: () => consents.isChildAlone(context, trx, actor),
       });
     const { reference, lines, coupon } = order;
-    return { reference, lines, coupon, heldUntil: new Date(at.getTime() + HELD_MS) };
+    const soldOut = await selling.soldOutCourses(trx, ids, at);
+    return { reference, lines, coupon, heldUntil: new Date(at.getTime() + HELD_MS), soldOut };
   });
   const { upi, school, invoicing } = context.config;
   const amount = amountOf(prepared.lines);

@@ -59,7 +59,7 @@ export function familyRoutes(serve: Serve, context: AppContext): void {
     const { coupon, wish } = body;
     const asked = { learnerId: body.learnerId?.toLowerCase(), wish, courses: readWanted(body), coupon };
     const prepare = () => prepareOrder(context, actor, asked);
-    const { lines, amount, heldUntil, ...prepared } = coupon
+    const { lines, amount, heldUntil, soldOut, ...prepared } = coupon
       ? await withoutGuessing(context, actor.personId, prepare)
       : await prepare();
     return {
@@ -69,6 +69,7 @@ export function familyRoutes(serve: Serve, context: AppContext): void {
       amount: rupees(amount),
       discount: discountOf(lines),
       heldUntil: heldUntil.toISOString(),
+      soldOut: [...soldOut],
     };
   });
 

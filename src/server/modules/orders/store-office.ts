@@ -51,12 +51,14 @@ const isMalformed = sql`(
   or (r.utr like '91%' and substr(r.utr, 3) = (
     select right(regexp_replace(phone, '[^0-9]', '', 'g'), 10) from person where id = o.person_id)))`;
 
-/** Another order bears the same UTR, was sent the very same file, UPI gives no such UTR, what the picture says differs, or what was told had ended. */
+/** Another order bears the same UTR, was sent the very same file, UPI gives no such UTR, what the picture says differs, what was told had ended, or no seat or coupon use was left. */
 export const flags = sql<PaymentFlag[]>`array_remove(array[
   case when exists (select from receipt x where x.utr = r.utr and x.order_id <> o.id) then 'same_utr' end,
   case when exists (select from receipt x where x.digest = r.digest and x.order_id <> o.id) then 'same_file' end,
   case when ${isMalformed} then 'utr_malformed' end,
-  case when o.offer_ended then 'offer_ended' end
+  case when o.offer_ended then 'offer_ended' end,
+  case when o.no_seat_left then 'no_seat_left' end,
+  case when o.coupon_used_up then 'coupon_used_up' end
 ] || ${readFlags}, null)`;
 
 const read = sql<ReadRow | null>`(

@@ -205,6 +205,9 @@ export async function findOrderByReference(
   return row ?? null;
 }
 
+/** What was not left any more when a receipt came. */
+export type Short = { no_seat_left: boolean; coupon_used_up: boolean };
+
 export type NewOrder = {
   id: string;
   person_id: string;
@@ -215,7 +218,7 @@ export type NewOrder = {
   submitted_at: Date;
   state: StateCode | null;
   offer_ended: boolean;
-};
+} & Short;
 
 export async function addOrder(
   database: Database,
@@ -253,12 +256,16 @@ export async function addReceipt(database: Database, receipt: NewReceipt): Promi
   await database.insertInto('receipt').values(receipt).execute();
 }
 
-/** Another screenshot has come for an order: it waits for the office again. `state` is null where it was not said again. */
+/**
+ * Another screenshot has come for an order: it waits for the office again. `state` is null where it was not said again,
+ * `short` where the order still had what it had taken.
+ */
 export async function reopenOrder(
   database: Database,
   id: string,
-  { at, state, hasEnded }: { at: Date; state: StateCode | null; hasEnded: boolean },
+  again: { at: Date; state: StateCode | null; hasEnded: boolean; short: Short | null },
 ): Promise<void> {
+  const { at, state, hasEnded, short } = again;
   await database
     .updateTable('payment_order')
     .set({
@@ -270,6 +277,7 @@ export async function reopenOrder(
       settle_after: null,
       ...(state ? { state } : {}),
       ...(hasEnded ? { offer_ended: true } : {}),
+      ...short,
     })
     .where('id', '=', id)
     .execute();

@@ -10,6 +10,7 @@ import type { UploadedFile } from '../../http/read-form.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Claim, WhoWaits } from '../../outside/work-lanes.ts';
 import { accounts } from '../accounts/index.ts';
+import { coupons } from '../coupons/index.ts';
 import { enrolment } from '../enrolment/index.ts';
 import { readings } from '../readings/index.ts';
 import { selling } from '../selling/index.ts';
@@ -30,6 +31,7 @@ import {
   type OrderRow,
   readOrder,
   reopenOrder,
+  type Short,
 } from './store.ts';
 import { lockOrder } from './store-office.ts';
 import { lockParties, type Parties } from './store-parties.ts';
@@ -248,6 +250,20 @@ async function write(
   return { order, keepsFile: true };
 }
 
+/**
+ * Takes a seat in each course and a use of the coupon for an order that is written in this transaction. Returns what was not
+ * left. Courses are locked before the coupon, so that two receipts never wait for each other for ever.
+ */
+async function takeWhatIsLeft(
+  trx: Database,
+  { lines, coupon, personId, learnerId, at }: Parties & Pick<OrderRow, 'lines' | 'coupon'> & { at: Date },
+): Promise<Short> {
+  const courseIds = lines.map(({ courseId }) => courseId);
+  const without = await selling.coursesWithoutSeats(trx, { courseIds, learnerId, at });
+  const hasUse = coupon === null || (await coupons.hasUseLeft(trx, coupon, { personId, learnerId }));
+  return { no_seat_left: without.length > 0, coupon_used_up: !hasUse };
+}
+
 /** The order waits again. One that the office verifies at this very moment, or has given back, does not. */
 async function reopen(
   trx: Database,
@@ -256,15 +272,13 @@ async function reopen(
 ): Promise<string> {
   const locked = await lockOrder(trx, order.id);
   if (locked?.status !== 'submitted' && locked?.status !== 'rejected') throw refuse('order_waiting');
-  const seats = {
-    courseIds: order.lines.map(({ courseId }) => courseId),
-    learnerIds: order.learner_id ? [order.learner_id] : [],
-    at: again.at,
-  };
-  // While it was turned down it held no seat: the office sees that all were taken.
-  const hasEnded =
-    (await hasOrderEnded(trx, order, again.at)) || (await selling.coursesWithoutSeats(trx, seats)).length > 0;
-  await reopenOrder(trx, order.id, { ...again, hasEnded });
+  const hasEnded = await hasOrderEnded(trx, order, again.at);
+  // Until its rejection is final an order keeps what it took.
+  const gaveBack = locked.status === 'rejected' && locked.settle_after === null;
+  const { learner_id, person_id: personId } = order;
+  const taking = { ...order, personId, learnerId: learner_id ?? personId, at: again.at };
+  const short = gaveBack ? await takeWhatIsLeft(trx, taking) : null;
+  await reopenOrder(trx, order.id, { ...again, hasEnded, short });
   return order.id;
 }
 
@@ -274,13 +288,12 @@ async function writeOrder(
   { person_id, sent_at, state }: Omit<NewReceipt, 'order_id'> & { state: StateCode | null },
 ): Promise<string> {
   const id = newId();
-  const seats = { courseIds: lines.map(({ courseId }) => courseId), learnerIds: [learner_id], at: sent_at };
-  // Who was told a price may have sent the money: then it is for the office to see that every seat was taken meanwhile.
-  if (quote === null) await selling.holdSeats(trx, seats);
+  const taking = { lines, coupon: quote?.coupon ?? null, personId: person_id, learnerId: learner_id };
+  const short = await takeWhatIsLeft(trx, { ...taking, at: sent_at });
+  // Who was told a price may have sent the money: that is taken, and the office decides.
+  if (quote === null && short.no_seat_left) throw refuse('course_sold_out');
   const offer_ended =
-    quote !== null &&
-    ((await hasOfferEnded(trx, quote, { personId: person_id, at: sent_at })) ||
-      (await selling.coursesWithoutSeats(trx, seats)).length > 0);
+    quote !== null && (await hasOfferEnded(trx, quote, { personId: person_id, at: sent_at }));
   const order = {
     id,
     person_id,
@@ -290,6 +303,7 @@ async function writeOrder(
     submitted_at: sent_at,
     state,
     offer_ended,
+    ...short,
   };
   await addOrder(trx, { ...order, amount_paise: amountOf(lines) }, lines);
   if (quote) await spendQuote(trx, quote.id);

@@ -5,7 +5,7 @@ import { policy } from './policy.ts';
 import { sellingRoutes } from './routes.ts';
 import { listConflicts } from './store.ts';
 import { applyDuePrices } from './store-due.ts';
-import { coursesWithoutSeats } from './store-seats.ts';
+import { coursesWithoutSeats, soldOutCourses } from './store-seats.ts';
 
 /** Sentences about courses whose file says another price than when the office set its own: the office's stays until it chooses. */
 async function tellConflicts(database: Database): Promise<string[]> {
@@ -23,5 +23,6 @@ export const selling = {
   holdSeats,
   holdSchoolSeats,
   coursesWithoutSeats,
+  soldOutCourses,
   tellConflicts,
 };

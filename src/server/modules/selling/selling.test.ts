@@ -335,18 +335,6 @@ describe('seats', () => {
     expect((await other.call(readCourse, { params: { courseId: id } })).body.isSoldOut).toBe(false);
   });
 
-  test('a family that was told a price has its seat for as long as that counts', async () => {
-    const { id } = await aCourseAt(stage, 1000);
-    await seatsOf(id, 1);
-    const [asha, kavi] = [await aLearner(stage), await aLearner(stage)];
-    expect((await quoteFor(stage, asha, id)).status).toBe(200);
-    expect(await quoteFor(other, kavi, id)).toMatchObject({ status: 409, body: { code: 'course_sold_out' } });
-    expect((await quoteFor(other, asha, id)).status).toBe(200);
-    await stage.context.pool.query('update quote set held_until = $1', [stage.clock.now()]);
-    expect((await quoteFor(other, kavi, id)).status).toBe(200);
-    expect((await quoteFor(stage, asha, id)).body.code).toBe('course_sold_out');
-  });
-
   test.each([0, -3, 1.5])('%d seats are none', async (seats) => {
     const { id } = await aCourseAt(stage, 0);
     expect((await seatsOf(id, seats)).body.faults?.seats?.code).toBe('course_seats_wrong');

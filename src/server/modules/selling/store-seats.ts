@@ -1,38 +1,45 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
-export type Wanted = { courseIds: readonly string[]; learnerIds: readonly string[]; at: Date };
-
-type Limited = { id: string; seats: number };
+export type Wanted = { courseIds: readonly string[]; learnerId: string; at: Date };
 
 /** Those of these courses that have only so many seats. Their rows are locked, whoever they are wanted for. */
-async function lockLimited(trx: Database, courseIds: readonly string[]): Promise<Limited[]> {
-  const { rows } = await sql<Limited>`
-    select id, seats from course where id = any (${[...courseIds]}::uuid[]) and seats is not null
+async function lockLimited(trx: Database, courseIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from course where id = any (${[...courseIds]}::uuid[]) and seats is not null
     order by id for no key update`.execute(trx);
-  return rows;
+  return rows.map(({ id }) => id);
 }
 
 /** The last seat of a course is gone: the pages say so from the next look on. */
 const tellSoldOut = (trx: Database) => sql`select nextval('catalogue_version')`.execute(trx);
 
-/** Those of these courses that have not a seat for each of these learners; who has one already needs none. Their rows are locked. */
+/** Those of these courses that are sold out at this moment. Binding for nobody: a receipt asks again, with the courses locked. */
+export async function soldOutCourses(
+  database: Database,
+  courseIds: readonly string[],
+  at: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from course c where c.id = any (${[...courseIds]}::uuid[]) and is_sold_out(c, ${at})`.execute(
+    database,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these courses that have no seat left for this learner; who has one already needs none. Their rows are locked. */
 export async function coursesWithoutSeats(
   trx: Database,
-  { courseIds, learnerIds, at }: Wanted,
+  { courseIds, learnerId, at }: Wanted,
 ): Promise<string[]> {
-  const limited = await lockLimited(trx, courseIds);
-  if (limited.length === 0) return [];
-  const wanted = sql`${[...learnerIds]}::uuid[]`;
-  const { rows } = await sql<{ id: string; after: number }>`
-    select c.id, (select count(*) from (select person_id from own_seat_holders(c.id, ${at}) union select unnest(${wanted})) held)::int
-      + school_seats_held(c.id, ${at}) as after
-    from course c where c.id = any (${limited.map(({ id }) => id)}::uuid[])
-      and not (${wanted} <@ array(select person_id from own_seat_holders(c.id, ${at})))`.execute(trx);
-  const after = new Map(rows.map((row) => [row.id, row.after]));
-  const taken = limited.filter(({ id, seats }) => (after.get(id) ?? 0) >= seats);
-  if (taken.length > 0) await tellSoldOut(trx);
-  return taken.filter(({ id, seats }) => (after.get(id) ?? 0) > seats).map(({ id }) => id);
+  const wanted = courseIds.map((courseId) => ({ courseId, seats: 1 }));
+  const left = await seatsLeft(trx, wanted, at);
+  const full = [...left].flatMap(([id, seats]) => (seats === 0 ? [id] : []));
+  if (full.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${full}::uuid[]) as c (id)
+    where not exists (select from own_seat_holders(c.id, ${at}) where person_id = ${learnerId})`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 /** How many seats are left of each of these courses that has only so many; never below zero. Their rows are locked. */
@@ -48,8 +55,9 @@ export async function seatsLeft(
   if (limited.length === 0) return new Map();
   const { rows } = await sql<{ id: string; left: number }>`
     select id, greatest(0, seats - seats_taken(id, ${at})) as left
-    from course where id = any (${limited.map(({ id }) => id)}::uuid[])`.execute(trx);
+    from course where id = any (${limited}::uuid[])`.execute(trx);
   const left = new Map(rows.map((row) => [row.id, row.left]));
-  if (wanted.some(({ courseId, seats }) => left.get(courseId) === seats)) await tellSoldOut(trx);
+  if (wanted.some(({ courseId, seats }) => left.get(courseId.toLowerCase()) === seats))
+    await tellSoldOut(trx);
   return left;
 }

@@ -142,9 +142,7 @@ function OpenForm({ coupon, courses, onDone, onCancel }: Props & { courses: read
         <TextField
           label={m.coupons_uses()}
           hint={
-            coupon && coupon.used + coupon.held > 0
-              ? m.coupons_uses_taken({ used: coupon.used, held: coupon.held })
-              : m.coupons_uses_hint()
+            coupon && coupon.used > 0 ? m.coupons_uses_taken({ used: coupon.used }) : m.coupons_uses_hint()
           }
           inputMode="numeric"
           autoComplete="off"

@@ -87,7 +87,7 @@ function usesFault({ usesMost }: TermsTyped, coupon: Coupon | null): string | un
   const most = wholeOf(usesMost);
   if (most === null || most < 1 || most > COUPON_USES_MOST)
     return m.fault_uses_wrong({ limit: showNumber(COUPON_USES_MOST) });
-  const taken = coupon ? coupon.used + coupon.held : 0;
+  const taken = coupon?.used ?? 0;
   return most < taken ? m.coupons_uses_below({ count: taken }) : undefined;
 }
 

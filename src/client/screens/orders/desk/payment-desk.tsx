@@ -30,6 +30,8 @@ export const flagWords: Record<PaymentFlag, () => string> = {
   paid_before: m.readings_flag_paid_before,
   not_paid: m.readings_flag_not_paid,
   offer_ended: m.orders_flag_offer_ended,
+  no_seat_left: m.orders_flag_no_seat_left,
+  coupon_used_up: m.orders_flag_coupon_used_up,
 };
 
 const titlesOf = ({ lines }: Pick<WaitingPayment, 'lines'>) =>

@@ -6,6 +6,7 @@ import { showList } from '../../../../texts/locale.ts';
 import type { WaitingPayment } from '../../../api/orders.ts';
 import { decide, paymentsQuery, undoDecision } from '../../../api/orders.ts';
 import { showDate } from '../../../api/show-date.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Age } from '../../office/age.tsx';
 import type { Queue } from '../../office/queue.ts';
 import { ReviewQueue } from '../../office/review-queue.tsx';
@@ -69,6 +70,12 @@ const payments: Queue<WaitingPayment> = {
         <>
           <span className="font-semibold">{wordsOf(payment).name}</span>{' '}
           <span className="text-quiet text-xs">{wordsOf(payment).course}</span>
+          {payment.flags.includes('no_seat_left') && (
+            <Badge tone="led">{m.orders_flag_no_seat_left_short()}</Badge>
+          )}
+          {payment.flags.includes('coupon_used_up') && (
+            <Badge tone="led">{m.orders_flag_coupon_used_up_short()}</Badge>
+          )}
         </>
       ),
     },
