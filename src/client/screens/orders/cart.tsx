@@ -14,6 +14,7 @@ import { removeFromCart, useCart } from '../../cart.ts';
 import { paths } from '../../paths.ts';
 import { NotArrived } from '../../shell/not-arrived.tsx';
 import { Page } from '../../shell/page.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -166,7 +167,12 @@ function OwnCart({ courses, person }: { courses: readonly CourseCard[]; person: 
             setSent(open);
             removeFromCart(open.map(({ id }) => id));
           }}
-          lineEnd={(course) => <TakeOut course={course} />}
+          lineEnd={(course) => (
+            <>
+              {open.some(({ id, isSoldOut }) => id === course.id && isSoldOut) && <SoldOutBadge />}
+              <TakeOut course={course} />
+            </>
+          )}
           summaryEnd={<AddAnother />}
         />
       )}
@@ -184,6 +190,8 @@ function AddAnother() {
     </Link>
   );
 }
+
+const SoldOutBadge = () => <Badge tone="led">{m.selling_sold_out()}</Badge>;
 
 function TakeOut({ course: { id, title } }: { course: { id: string; title: string } }) {
   return (
@@ -208,7 +216,7 @@ type LinesProps = {
 function CartLines({ courses, leads }: LinesProps) {
   return (
     <ul className="grid gap-2">
-      {courses.map(({ id, slug, title, price }) => (
+      {courses.map(({ id, slug, title, price, isSoldOut }) => (
         <li key={id} className="flex items-center justify-between gap-3">
           <Link
             to={leads ? paths.courseCart(slug) : paths.courseInfo(slug)}
@@ -216,6 +224,7 @@ function CartLines({ courses, leads }: LinesProps) {
           >
             {title}
           </Link>
+          {isSoldOut && !leads && <SoldOutBadge />}
           <span className="ml-auto tabular-nums">{showRupees(price)}</span>
           <TakeOut course={{ id, title }} />
         </li>
