@@ -89,9 +89,8 @@ export const prepareOrder = endpoint({
     ),
     /** Null takes a coupon off again; left out, what was asked before stays. */
     coupon: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
-    /** For whom: a child of one's own. Left out, oneself. */
+    /** For whom: a child of one's own, or whoever made the link that `wish` is the secret of (/wishes), for that very course; else oneself. */
     learnerId: z.optional(id),
-    /** For whom: whoever made the link that this is the secret of (/wishes), for that very course. */
     wish: z.optional(wishToken),
   }),
   reply: z.object({

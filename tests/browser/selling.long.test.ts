@@ -242,7 +242,7 @@ test('by keyboard alone: the office makes a coupon, a family takes it, it is cha
   await change.getByText('what it gives stays. Stop it, and make another.').waitFor();
   await page.keyboard.press('Escape');
   await page.setViewportSize(PHONE);
-  await desk.getByText('Promised to families who have yet to pay: 1').waitFor();
+  await desk.getByText('Families quoted a price with it, not paid yet: 1').waitFor();
   await desk.getByRole('button', { name: 'Change' }).click();
   expect(await change.getByLabel('Percent').isDisabled()).toBe(true);
   await change.getByLabel('Uses').fill('2');
