@@ -7,8 +7,9 @@ import { line } from './line.ts';
 import { readToken, sessionEnded } from './session.ts';
 
 /**
- * A call that did not succeed. `message` and the reply's `fields` are in the reader's language, said by their codes; `code`
- * is the catalogue's, or `unreachable` when no answer came.
+ * A call that did not succeed. `message` and the reply's `fields` are in the reader's language, said by their codes, and
+ * empty when the answer gave no reason: `failureText` makes the text that is shown. `code` is the catalogue's, or
+ * `unreachable` when no answer came or nobody can read it.
  */
 export class CallFailed extends Error {
   readonly code: FailureCode | 'unreachable';
@@ -32,12 +33,11 @@ export class CallFailed extends Error {
   }
 }
 
-/** What went wrong, for whoever reads it: what the server says, or that nothing came. */
-export const sayFailure = (error: unknown): string =>
-  error instanceof CallFailed ? error.message : m.site_unreachable();
-
 export const unreachable = ({ isTimeout = false, isReading = false } = {}) =>
   new CallFailed(line.words(isReading) ?? m.site_unreachable(), 'unreachable', 0, null, isTimeout);
+
+/** The server answered with success, but nobody can read what. Whether it did what was asked is not known. */
+const unreadable = (status: number) => new CallFailed('', 'unreachable', status, null);
 
 /** Turns an answer's text into its failure. An answer that is not ours (a proxy's error page) counts as unreachable. */
 export async function failureOf(status: number, text: string): Promise<CallFailed> {
@@ -69,10 +69,19 @@ export async function refusal(status: number, reply: Partial<FailureReply>): Pro
   return new CallFailed(said, code ?? 'unexpected', status, { ...reply, ...fields } as FailureReply);
 }
 
-/** Lets a success through. An answer of 200 that says it is none is a failure like any other. */
-export async function successOf<Reply>(status: number, reply: Reply): Promise<Reply> {
-  const said = reply as Partial<FailureReply> | null;
-  if (said?.success === false) throw await refusal(status, said);
+/**
+ * Reads the answer of a success. One that is not JSON counts as unreachable, without a message; `success: false` and an
+ * answer without content are refusals. Throws CallFailed.
+ */
+export async function successOf<Reply>(status: number, text: string): Promise<Reply> {
+  let reply: (Reply & Partial<FailureReply>) | null;
+  try {
+    reply = JSON.parse(text);
+  } catch {
+    throw unreadable(status);
+  }
+  if (typeof reply !== 'object' || reply === null) throw unreadable(status);
+  if (reply.success === false || Object.keys(reply).length === 0) throw await refusal(status, reply);
   return reply;
 }
 
@@ -167,9 +176,14 @@ export async function call<E extends Endpoint>(
     const read = await readBody(response, limit.heard);
     if (response.ok && isFile) return read as ReplyOf<E>;
     text = await read.text();
-    if (response.ok) return await successOf(response.status, JSON.parse(text) as ReplyOf<E>);
+    if (response.ok) return await successOf<ReplyOf<E>>(response.status, text);
   } catch (error) {
-    if (signal?.aborted || error instanceof CallFailed) throw error;
+    if (signal?.aborted) throw error;
+    if (error instanceof CallFailed) {
+      // What cannot be read came from somebody between the school and here, such as the login page of a hotel's network.
+      if (error.code === 'unreachable') line.lost();
+      throw error;
+    }
     line.lost();
     throw unreachable({ isTimeout: limit.signal.aborted, isReading });
   } finally {

@@ -56,7 +56,7 @@ export function certificateQuery(code: string) {
       queryFn(context).catch(async (error: unknown) => {
         if (!(error instanceof CallFailed)) throw error;
         if (error.code === 'certificate_not_found') return null;
-        const own = error.status === 0 && (await ownCertificate(code, context.signal));
+        const own = error.code === 'unreachable' && (await ownCertificate(code, context.signal));
         if (own) return own;
         throw error;
       }),

@@ -70,31 +70,16 @@ export function courseProgressQuery(courseId: string, personId: string | null) {
 
 /** One's progress in every course, last watched first, and what comes next. Always asked anew: the last lesson was a moment ago. */
 export function dashboardQuery(personId: string) {
-  const { queryKey, queryFn } = query(
-    listProgress,
-    { personId, isKept: true },
-    // A release before told nothing of what comes next.
-    ({ progress, comesNext = [] }): BenchProgress => ({
-      progress: withCourse(progress),
-      comesNext: comesNext.map(nextOf),
-    }),
-  );
   return {
-    queryKey,
-    queryFn: async (context: { signal: AbortSignal }) => {
-      try {
-        return await queryFn(context);
-      } catch (error) {
-        if (!(error instanceof CallFailed) || error.message) throw error;
-        throw new CallFailed(
-          m.dashboard_progress_failed(),
-          error.code,
-          error.status,
-          error.reply,
-          error.isTimeout,
-        );
-      }
-    },
+    ...query(
+      listProgress,
+      { personId, isKept: true },
+      // A release before told nothing of what comes next.
+      ({ progress, comesNext = [] }): BenchProgress => ({
+        progress: withCourse(progress),
+        comesNext: comesNext.map(nextOf),
+      }),
+    ),
     staleTime: 0,
   };
 }

@@ -38,7 +38,7 @@ const lesson = (personId: string | null): AnswerKey => [
 const orKept = (key: AnswerKey, ask: () => Promise<string>) =>
   orKeptAs(key, { ask, present: (words) => words });
 const failed = (status: number) => async () => {
-  throw new CallFailed('It did not come', 'unreachable', status, null);
+  throw new CallFailed('It did not come', status === 0 ? 'unreachable' : 'unexpected', status, null);
 };
 const asha = aUser('asha')._id;
 

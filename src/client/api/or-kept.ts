@@ -30,7 +30,7 @@ export async function orKept<Reply, Data>(
     if (!(error instanceof CallFailed)) throw error;
     const kept = await load()
       .then(({ findAnswer, dropAnswer }) => {
-        if (error.status === 0) return findAnswer(key);
+        if (error.code === 'unreachable') return findAnswer(key);
         return isRefusal(error) ? dropAnswer(key) : undefined;
       })
       .catch(() => undefined);

@@ -93,7 +93,7 @@ export const handIn = (
 
 type Sending = { onProgress(share: number): void; signal: AbortSignal };
 
-/** Sends one photograph or one film, to be handed in by its id. Raises CallFailed or AnswerUnreadable. */
+/** Sends one photograph or one film, to be handed in by its id. Raises CallFailed. */
 export async function sendFile(
   which: Which,
   kind: ProjectFile['kind'],

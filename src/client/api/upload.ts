@@ -15,22 +15,9 @@ type Upload = {
   signal?: AbortSignal;
 };
 
-/** The server took the form, but what it answered cannot be read: whether it did what was asked is not known. */
-export class AnswerUnreadable extends Error {}
-
-async function replyIn<Reply>(status: number, text: string): Promise<Reply> {
-  let reply: Reply;
-  try {
-    reply = JSON.parse(text) as Reply;
-  } catch (cause) {
-    throw new AnswerUnreadable('The answer to an upload is not JSON', { cause });
-  }
-  return successOf(status, reply);
-}
-
 /**
  * Sends a form of the contract with its file. XMLHttpRequest, because fetch cannot tell how far an upload is. Raises
- * CallFailed or AnswerUnreadable.
+ * CallFailed.
  */
 export function upload<E extends Endpoint & { form: true }>(
   endpoint: E,
@@ -54,7 +41,7 @@ export function upload<E extends Endpoint & { form: true }>(
     };
     request.onload = () => {
       const { status, responseText } = request;
-      if (status >= 200 && status < 300) return done(replyIn<ReplyOf<E>>(status, responseText));
+      if (status >= 200 && status < 300) return done(successOf<ReplyOf<E>>(status, responseText));
       void failureOf(status, responseText).then(async (failure) => {
         if (failure.code === 'not_signed_in' && token) sessionEnded(token);
         if (await isWorthAnotherTry(failure.reply)) return done(upload(endpoint, sending));

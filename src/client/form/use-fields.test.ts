@@ -17,7 +17,7 @@ function aForm() {
         new Promise((end, fail) => {
           sent.push({ title, end, fail: () => fail(new Error('No')) });
         }),
-      otherwise: 'Not sent',
+      fallback: 'Not sent',
     });
     return null;
   }

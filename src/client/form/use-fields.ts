@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import type { FailureCode } from '../../contract/failures.ts';
 import { CallFailed } from '../api/call.ts';
+import { type Fallback, failureText } from '../api/failure-text.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { type Faults, type FormState, formReducer } from './form-state.ts';
 import { fillEmpty, leadToFault, type Values, valuesFrom, valuesOf } from './form-values.ts';
@@ -35,8 +36,8 @@ type Options<V extends Values, Extra extends string> = {
   check(values: NoInfer<V>): Faults<NoInfer<Name<V> | Extra>>;
   /** Sends it. `form` can still be read when it has left the page. */
   send(values: V, form: HTMLFormElement): Promise<void>;
-  /** Said when a failure has no words of its own. */
-  otherwise: string;
+  /** Shown when a failure has no message of its own. */
+  fallback?: Fallback;
   /** What a refusal blames besides the fields that it names. */
   blame?(refusal: Refusal): Faults<NoInfer<Name<V> | Extra>>;
   /** What is said beside the button; null: fields are to blame. Without it the refusal's own words, where no field is. */
@@ -47,9 +48,10 @@ type Options<V extends Values, Extra extends string> = {
 
 const ownWords = (refusal: Refusal | null) => refusal?.why ?? null;
 
-function refusalOf(error: unknown, otherwise: string): Refusal {
-  if (!(error instanceof CallFailed)) return { code: 'unreachable', why: otherwise, fields: {} };
-  return { code: error.code, why: error.message || otherwise, fields: error.reply?.fields ?? {} };
+function refusalOf(error: unknown, fallback?: Fallback): Refusal {
+  const failure = error instanceof CallFailed ? error : null;
+  const { code = 'unreachable' as const, reply = null } = failure ?? {};
+  return { code, why: failureText(error, fallback), fields: reply?.fields ?? {} };
 }
 
 /**
@@ -59,7 +61,7 @@ function refusalOf(error: unknown, otherwise: string): Refusal {
  */
 export function useFields<V extends Values, Extra extends string = never>(options: Options<V, Extra>) {
   type Field = Name<V> | Extra;
-  const { page = null, empty, draft, check, send, otherwise, onEdited } = options;
+  const { page = null, empty, draft, check, send, fallback, onEdited } = options;
   const { fields = Object.keys(empty) as Name<V>[], blame, sentence = ownWords } = options;
   const form = useRef<HTMLFormElement>(null);
   const isUnderWay = useRef(false);
@@ -110,7 +112,7 @@ export function useFields<V extends Values, Extra extends string = never>(option
       if (page && draft) forgetDraft(page);
       dispatch({ type: 'sent', values });
     } catch (error) {
-      dispatch({ type: 'refused', ...shown(refusalOf(error, otherwise)) });
+      dispatch({ type: 'refused', ...shown(refusalOf(error, fallback)) });
     } finally {
       isUnderWay.current = false;
     }

@@ -76,10 +76,11 @@ async function send({ kind, entry, text }: Waiting): Promise<Answer> {
     const keepalive = text.length <= KEEPALIVE_CHARACTERS;
     return { status: 200, reply: await kind.send(entry, { keepalive }), message: '' };
   } catch (error) {
-    // A 200 that says it is no success is a server that cannot take it now.
-    if (error instanceof CallFailed)
-      return { status: error.status === 200 ? 500 : error.status, reply: null, message: error.message };
-    return { status: 0, reply: null, message: '' };
+    if (!(error instanceof CallFailed) || error.code === 'unreachable')
+      return { status: 0, reply: null, message: '' };
+    // A refusal inside a success is a server that cannot take it now.
+    const isInSuccess = error.status >= 200 && error.status < 300;
+    return { status: isInSuccess ? 500 : error.status, reply: null, message: error.message };
   }
 }
 

@@ -1,4 +1,5 @@
 import { CallFailed } from '../api/call.ts';
+import { failureText } from '../api/failure-text.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 
 type Props = {
@@ -17,7 +18,7 @@ export function NotArrived({ title, query, level = 'h2' }: Props) {
     <ErrorPanel
       level={level}
       title={title}
-      text={query.error.message}
+      text={failureText(query.error)}
       onRetry={isFinal(query.error) ? null : () => void query.refetch()}
       retrying={query.isFetching}
     />

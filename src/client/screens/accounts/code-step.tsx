@@ -10,6 +10,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AccountPage } from './account-page.tsx';
 import { CodeField } from './code-field.tsx';
+import { signInFallback } from './sign-in-fallback.ts';
 
 /** The proof of the first step, where a sign-in was refused for want of a code. */
 export const proofIn = (error: unknown): string | null =>
@@ -36,7 +37,7 @@ function CodeForm({ proof, onSignedIn, onOver }: Props) {
       await onSignedIn(await call(takeSecondStep, { body: { proof, code, ...knownAs() } }));
     },
     blame: ({ code, why }) => (code === 'code_wrong' ? { code: why } : {}),
-    otherwise: m.accounts_unexpected(),
+    fallback: signInFallback(),
   });
   return (
     <form {...form} className="grid gap-5">

@@ -28,7 +28,6 @@ export default function ConfirmEmail() {
       await confirmNewEmail(link ?? '');
       setDone(true);
     },
-    otherwise: m.accounts_unexpected(),
     sentence: (refusal) => {
       if (!refusal) return null;
       const unsure = mayBeDone(isUnsure, refusal.code, 'email_link_spent');

@@ -24,7 +24,6 @@ export default function ForgotPassword() {
     send: async (body) => {
       await call(forgotPassword, { body: { ...body, ...knownAs() } });
     },
-    otherwise: m.accounts_unexpected(),
   });
   const asked = sent?.email;
 

@@ -22,7 +22,6 @@ export function Hats({ person }: { person: Person }) {
       await chooseHats((['learner', 'guardian', 'teacher'] as const).filter((as) => hats[as]));
       announce(m.accounts_own_saved(), 'success');
     },
-    otherwise: m.accounts_unexpected(),
   });
   const { error } = field('learner');
   return (

@@ -98,7 +98,6 @@ function Details({ person }: { person: Person }) {
       await changeDetails(details);
       announce(m.accounts_own_saved(), 'success');
     },
-    otherwise: m.accounts_unexpected(),
   });
   return (
     <Panel as="section" className="p-5 sm:p-7">
@@ -144,7 +143,6 @@ function Email({ person }: { person: Person }) {
     },
     blame: ({ code, why }) =>
       code === 'password_wrong' ? { current: why } : code === 'email_unchanged' ? { email: why } : {},
-    otherwise: m.accounts_unexpected(),
   });
   return (
     <Panel as="section" className="p-5 sm:p-7">
@@ -185,7 +183,6 @@ function Password() {
     },
     blame: ({ code, why }) =>
       code === 'password_wrong' ? { current: why } : code === 'password_too_common' ? { password: why } : {},
-    otherwise: m.accounts_unexpected(),
   });
   return (
     <Panel as="section" className="p-5 sm:p-7">

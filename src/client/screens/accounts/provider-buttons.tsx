@@ -4,6 +4,7 @@ import { type Provider, startProvider } from '../../../contract/accounts.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { providersQuery } from '../../api/accounts.ts';
 import { call } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 
@@ -61,7 +62,7 @@ function ProviderButton({ provider, available, remember, next }: Props) {
       rememberAttempt({ provider, state, next });
       window.location.assign(url);
     },
-    onError: (error) => announce(error.message, 'error'),
+    onError: (error) => announce(failureText(error), 'error'),
   });
   const off = available === false;
   return (

@@ -78,15 +78,15 @@ export default function Register() {
         institute: given.institution ? institute : null,
       };
       const reply = await register(body);
-      forgetDrafts();
       sessionBegins(reply);
+      forgetDrafts();
       announce(m.accounts_register_done(), 'success');
       // The account stands whether or not the mail can be asked for now.
       call(welcome, { body: { to: reply.user.email }, keepalive: true }).catch(() => {});
       await navigate(next ?? roomOf(reply.user), { replace: true });
     },
     blame: ({ fields }) => (fields.born ? { bornMonth: fields.born } : {}),
-    otherwise: m.accounts_register_failed(),
+    fallback: m.accounts_register_failed(),
   });
   const { form, text, field, tick, failure, isSending, posted } = fields;
   const isAlreadyIn = useAlreadyIn(fields);

@@ -46,7 +46,6 @@ export default function ResetPassword() {
       announce(m.accounts_reset_done(), 'success');
       void navigate(paths.signIn(), { replace: true });
     },
-    otherwise: m.accounts_unexpected(),
     sentence: (refusal) => refusal && (mayBeSaved(refusal.code) ? m.accounts_reset_unsure() : refusal.why),
   });
 

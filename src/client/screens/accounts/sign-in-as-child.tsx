@@ -13,6 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { checkKey, emptyKey, KeyFields, keyOf } from '../families/key-fields.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AlreadyIn, useAlreadyIn } from './already-in.tsx';
+import { signInFallback } from './sign-in-fallback.ts';
 
 const empty = { username: '', ...emptyKey };
 
@@ -31,11 +32,11 @@ export default function SignInAsChild() {
     send: async (values) => {
       const body = { username: values.username, ...keyOf(values), ...knownAs() };
       const reply = await call(signInAsChild, { body });
-      forgetDrafts();
       sessionBegins(reply);
+      forgetDrafts();
       await navigate(next ?? dashboardPath(reply.user), { replace: true });
     },
-    otherwise: m.accounts_unexpected(),
+    fallback: signInFallback(),
   });
   const { form, text, field, failure, isSending } = fields;
   if (useAlreadyIn(fields)) return <AlreadyIn next={next} />;

@@ -5,6 +5,7 @@ import { finishProvider, type Provider, type SignedIn } from '../../../contract/
 import { safeNext } from '../../../rules/safe-next.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { call } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { dashboardPath, knownAs, sessionBegins } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink, Spinner } from '../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { AccountPage } from './account-page.tsx';
 import { CodeStep, proofIn } from './code-step.tsx';
 import { type Attempt, providerName, takeAttempt } from './provider-buttons.tsx';
+import { signInFallback } from './sign-in-fallback.ts';
 
 type Finish = { attempt: Attempt; code: string };
 
@@ -28,15 +30,17 @@ export default function SignInWith() {
     void navigate(safeNext(next) ?? dashboardPath(reply.user), { replace: true });
   };
   const { mutate } = useMutation({
-    mutationFn: ({ attempt, code }: Finish) =>
-      call(finishProvider, {
-        params: { provider: attempt.provider },
-        body: { code, state: attempt.state, ...knownAs() },
-      }),
-    onSuccess: (reply, { attempt }) => arrive(reply, attempt.next),
+    mutationFn: async ({ attempt, code }: Finish) =>
+      arrive(
+        await call(finishProvider, {
+          params: { provider: attempt.provider },
+          body: { code, state: attempt.state, ...knownAs() },
+        }),
+        attempt.next,
+      ),
     onError: (error, { attempt }) => {
       const proof = proofIn(error);
-      if (proof === null) setRefused(error.message);
+      if (proof === null) setRefused(failureText(error, signInFallback()));
       else setStep({ proof, next: attempt.next });
     },
   });

@@ -20,6 +20,7 @@ import { Arrived } from './arrived.tsx';
 import { checkEmail, checkPassword } from './check-fields.ts';
 import { CodeStep, proofIn } from './code-step.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
+import { signInFallback } from './sign-in-fallback.ts';
 import { useNext } from './use-next.ts';
 
 const empty = { email: '', password: '', remember: false };
@@ -32,8 +33,8 @@ export default function SignIn() {
   const [proof, setProof] = useState<string | null>(state?.proof ?? null);
   const [isOver, setOver] = useState(false);
   const arrive = async (reply: SignedIn) => {
-    forgetDrafts();
     sessionBegins(reply);
+    forgetDrafts();
     await navigate(next ?? firstRoom(reply.user), { replace: true });
   };
   const fields = useFields({
@@ -50,7 +51,7 @@ export default function SignIn() {
         setProof(given);
       }
     },
-    otherwise: m.accounts_unexpected(),
+    fallback: signInFallback(),
   });
   const { form, text, field, tick, failure, isSending, values, posted } = fields;
   const isAlreadyIn = useAlreadyIn(fields);

@@ -100,7 +100,6 @@ export function AddressForm({
         throw error;
       }
     },
-    otherwise: m.site_unreachable(),
     onEdited: (values, field) => {
       if (field === 'pinCode') void propose(pinOf(values.pinCode));
     },

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { boxNumber } from '../../../texts/box-number.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { type Box, sayCome } from '../../api/boxes.ts';
-import { sayFailure } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { showDate } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -62,7 +62,7 @@ export function HasCome({ boxId }: { boxId: string }) {
       await sayCome(boxId);
       announce(m.boxes_come_done(), 'success');
     } catch (error) {
-      announce(sayFailure(error), 'error');
+      announce(failureText(error), 'error');
     } finally {
       setBusy(false);
     }

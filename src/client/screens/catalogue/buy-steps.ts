@@ -1,5 +1,6 @@
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { paths } from '../../paths.ts';
 import type { Step } from './card-steps.ts';
 
@@ -32,6 +33,9 @@ export function stepAfterRefusal(course: Bought, error: unknown): Step | { say: 
     };
   // Somebody who has an account.
   if (failure?.code === 'not_signed_in') return { go: paths.signIn(goalOf(course)) };
-  const why = failure ? failure.message || m.catalogue_enrol_failed() : m.catalogue_enrol_try_again();
+  const why = failureText(error, {
+    refused: m.catalogue_enrol_failed(),
+    unexpected: m.catalogue_enrol_try_again(),
+  });
   return { say: { text: why, kind: 'error' } };
 }

@@ -4,6 +4,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import type { Course } from '../../api/catalogue.ts';
 import { courseQuery, courseToRead, isCourseMissing } from '../../api/catalogue.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { useSession } from '../../api/session.ts';
 import { notePrice } from '../../cart.ts';
 import { Page } from '../../shell/page.tsx';
@@ -38,7 +39,11 @@ export default function CourseInfo() {
       {!course && own.isPending && <InfoSkeleton />}
       {!course && missing && <CourseMissing />}
       {!course && own.isLoadingError && !missing && (
-        <CourseFailed text={own.error.message} onRetry={() => void own.refetch()} retrying={own.isFetching} />
+        <CourseFailed
+          text={failureText(own.error)}
+          onRetry={() => void own.refetch()}
+          retrying={own.isFetching}
+        />
       )}
     </Page>
   );

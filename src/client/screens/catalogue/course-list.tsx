@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '../../../texts/generated/messages.js';
 import type { CourseCard as Course } from '../../api/catalogue.ts';
 import { courseListQuery } from '../../api/catalogue.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { Page } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -49,7 +50,7 @@ export default function CourseList() {
           {courses.isLoadingError && (
             <ErrorPanel
               title={m.catalogue_list_failed()}
-              text={courses.error.message}
+              text={failureText(courses.error)}
               onRetry={() => location.reload()}
             />
           )}

@@ -5,8 +5,8 @@ import { showCertificateCode } from '../../../rules/certificate-code.ts';
 import { mailto } from '../../../rules/mailto.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { showDuration } from '../../../texts/show-duration.ts';
-import { sayFailure } from '../../api/call.ts';
 import { type Certificate, certificateQuery } from '../../api/certificates.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { showDay } from '../../api/show-date.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../shell/page.tsx';
@@ -31,7 +31,7 @@ export default function CertificatePage() {
         <ErrorPanel
           level="h1"
           title={m.certificates_failed()}
-          text={sayFailure(error)}
+          text={failureText(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

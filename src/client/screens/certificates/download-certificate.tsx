@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { m } from '../../../texts/generated/messages.js';
-import { CallFailed } from '../../api/call.ts';
 import { type Certificate, fetchCertificate } from '../../api/certificates.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { handOver } from '../../ui/hand-over.ts';
 import { useNotices } from '../../ui/notices.tsx';
@@ -17,8 +17,7 @@ export function DownloadCertificate({
   const { mutate, isPending } = useMutation({
     mutationFn: () => fetchCertificate(code),
     onSuccess: (bytes) => handOver(bytes, `${serial}.pdf`),
-    onError: (error) =>
-      announce(error instanceof CallFailed ? error.message : m.certificates_bench_download_failed(), 'error'),
+    onError: (error) => announce(failureText(error, m.certificates_bench_download_failed()), 'error'),
   });
   return (
     <Button

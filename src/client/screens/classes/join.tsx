@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
-import { sayFailure } from '../../api/call.ts';
 import {
   type ClassPlace,
   joinClass,
@@ -11,6 +10,7 @@ import {
   myClassesQuery,
   removePupil,
 } from '../../api/classes.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { usePersonId, useSession } from '../../api/session.ts';
 import { useFields } from '../../form/use-fields.ts';
 import { paths } from '../../paths.ts';
@@ -51,7 +51,7 @@ export default function Join() {
 
 function MyClasses({ learner, isChild }: { learner: string; isChild: boolean }) {
   const { data, error } = useQuery(myClassesQuery(usePersonId(), isChild ? learner : null));
-  if (!data && error) return <FormError text={error.message} />;
+  if (!data && error) return <FormError text={failureText(error)} />;
   if (!data) return <Skeleton className="h-24" />;
   if (data.length === 0) return isChild ? <p>{m.classes_of_child_none()}</p> : null;
   return (
@@ -73,7 +73,7 @@ function MyClassCard({ one, learner, isChild }: { one: MyClass; learner: string;
       await removePupil(one.id, learner);
       announce(m.classes_left_class({ name: one.name }), 'success');
     } catch (error) {
-      announce(sayFailure(error), 'error');
+      announce(failureText(error), 'error');
     }
   };
   const words = { name: one.name, teacher: teachersIn(one) };
@@ -135,7 +135,7 @@ function CodeForm({ onFound }: { onFound: (found: Found) => void }) {
     empty: { code: '' },
     check: ({ code }) => ({ code: code.trim() ? undefined : m.fault_class_code_needed() }),
     send: async ({ code }) => onFound({ code, place: await lookAtClass(code) }),
-    otherwise: m.classes_failed(),
+    fallback: m.classes_failed(),
   });
   return (
     <form {...form} className="grid gap-4">
@@ -167,7 +167,7 @@ function Joining({ found, onDone }: { found: Found; onDone: () => void }) {
   });
   return (
     <>
-      <FormError text={joining.error && sayFailure(joining.error)} />
+      <FormError text={joining.error && failureText(joining.error)} />
       <p role="status" className="font-display font-semibold text-lg">
         {m.classes_found({ name: found.place.name, teacher: teachersIn(found.place) })}
       </p>

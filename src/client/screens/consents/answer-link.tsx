@@ -9,6 +9,7 @@ import {
   consentLinkQuery,
   consentPurposes,
 } from '../../api/consents.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { useFields } from '../../form/use-fields.ts';
 import { Page } from '../../shell/page.tsx';
 import { school } from '../../site-facts.ts';
@@ -70,7 +71,7 @@ function Asked({ token }: { token: string }) {
         <AnswerForm token={token} asked={data} name={name} onDone={() => setDone(true)} />
       ) : error ? (
         <div className="grid gap-4">
-          <FormError text={error.message || m.site_unreachable()} />
+          <FormError text={failureText(error)} />
           <div>
             <Button variant="quiet" size="small" pending={isFetching} onClick={() => void refetch()}>
               {m.ui_error_retry()}
@@ -103,7 +104,6 @@ function AnswerForm({ token, asked: { kind, consents }, name, onDone }: FormProp
       await answerConsentLink(token, purposes, shown);
       onDone();
     },
-    otherwise: m.site_unreachable(),
   });
   if (shown.length === 0) return <p>{m.consents_kept_nothing()}</p>;
   return (

@@ -74,7 +74,6 @@ function AskForm({ mine }: { mine: MyConsents }) {
       const whom = await askGrownUp(mine.hasGuardian ? null : email);
       setAsked(whom === 'guardians' ? m.consents_asked_guardians() : m.consents_asked_address({ email }));
     },
-    otherwise: m.site_unreachable(),
   });
   if (asked !== null)
     return (

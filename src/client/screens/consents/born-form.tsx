@@ -18,7 +18,6 @@ export function BornForm({ initial = null, onSend, children }: Props) {
       await onSend(bornOf(values) ?? '');
     },
     blame: ({ fields }) => (fields.born ? { month: fields.born } : {}),
-    otherwise: m.site_unreachable(),
   });
   return (
     <form {...form} className="grid max-w-form gap-5">

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
-import { sayFailure } from '../../api/call.ts';
 import {
   type Child,
   changeBorn,
@@ -11,6 +10,7 @@ import {
   mailConsentLink,
   sayBorn,
 } from '../../api/consents.ts';
+import { failureText } from '../../api/failure-text.ts';
 import type { Person } from '../../api/person.ts';
 import { dashboardPath, useSession } from '../../api/session.ts';
 import { showDate, showMonth } from '../../api/show-date.ts';
@@ -154,7 +154,7 @@ function ProveFirst({ child, name }: { child: Child; name: string }) {
       await mailConsentLink(child.id);
       setSent(true);
     } catch (error) {
-      setFailure(sayFailure(error) || m.site_unreachable());
+      setFailure(failureText(error));
     }
     setSending(false);
   }
@@ -206,7 +206,7 @@ function OnePurpose({ child, name, said, mayGive }: OneProps) {
       await changeConsent(child.id, said, granted);
       announce(granted ? m.consents_given() : m.consents_taken_back(), 'success');
     } catch (error) {
-      setFailure(sayFailure(error) || m.site_unreachable());
+      setFailure(failureText(error));
     }
     setSending(false);
   }

@@ -30,7 +30,6 @@ export function useContactForm(asked: string | null) {
       fill(form, empty);
       keepDraft(storage, null);
     },
-    otherwise: m.site_unreachable(),
     // What to do next when nothing could be sent: nothing is lost, try again or write a mail.
     sentence: (refusal) => {
       if (refusal?.code === 'unreachable') return m.contact_failed_unreachable();

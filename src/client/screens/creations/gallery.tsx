@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { galleryQuery } from '../../api/creations.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../shell/page.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -34,7 +35,7 @@ export default function Gallery() {
         {!data && error && (
           <ErrorPanel
             title={m.creations_failed()}
-            text={error.message}
+            text={failureText(error)}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

@@ -44,7 +44,6 @@ export function useShareForm() {
       key.current = null;
       setPicture(null);
     },
-    otherwise: m.site_unreachable(),
     blame: blamePicture,
     sentence: (refusal) =>
       refusal ? m.creations_share_failed({ why: refusal.why }) : m.creations_share_faults(),

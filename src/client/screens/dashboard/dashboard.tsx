@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
+import { failureText } from '../../api/failure-text.ts';
 import type { DashboardProgress } from '../../api/learning.ts';
 import type { Person } from '../../api/person.ts';
 import { useProfileFailed } from '../../api/profile.ts';
@@ -102,7 +103,10 @@ function Bench({ person }: { person: Person }) {
         <ErrorPanel
           level="h1"
           title={m.dashboard_error()}
-          text={error.message || m.dashboard_error_text()}
+          text={failureText(error, {
+            refused: m.dashboard_progress_failed(),
+            unexpected: m.dashboard_error_text(),
+          })}
           onRetry={() => void bench.refetch()}
           retrying={bench.isFetching}
           action={<GoToLogin />}

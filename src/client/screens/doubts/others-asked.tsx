@@ -123,7 +123,6 @@ function ReportForm({ answer, onEnd }: { answer: HelpfulAnswer; onEnd: () => voi
       await mutateAsync(reason);
       onEnd();
     },
-    otherwise: m.site_unreachable(),
   });
   return (
     <form {...form} className="grid gap-3">

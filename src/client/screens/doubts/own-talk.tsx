@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
-import { sayFailure } from '../../api/call.ts';
 import { askOn, type Doubt, settle } from '../../api/doubts.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { showMoment } from '../../api/show-date.ts';
 import { school } from '../../site-facts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -93,7 +93,7 @@ function Answering({ doubt, personId }: { doubt: Doubt; personId: string }) {
         </p>
       )}
       {status === 'accepted' && <p className="text-power-deep">{m.doubts_helped_thanks()}</p>}
-      <FormError text={error && sayFailure(error)} />
+      <FormError text={error && failureText(error)} />
       {isWriting ? (
         <WordsForm
           name={id}

@@ -80,7 +80,6 @@ export function WordsForm({
       onDone();
       ignoreSecondPress(press.current);
     },
-    otherwise: m.site_unreachable(),
     blame: ({ code, why }) =>
       /^picture_(too_large|not_readable|too_many_pixels)$/.test(code) ? { picture: why } : {},
     onEdited: ({ words }, changed) => {

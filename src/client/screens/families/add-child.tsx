@@ -28,7 +28,6 @@ export function AddChild({ onDone }: { onDone: () => void }) {
       ...(fields.secret ? { pin: fields.secret } : {}),
       ...(fields.born ? { bornMonth: fields.born } : {}),
     }),
-    otherwise: m.accounts_unexpected(),
   });
   return (
     <Panel as="section" className="max-w-form p-5 sm:p-7">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
+import { failureText } from '../../api/failure-text.ts';
 import { type Child, changeChild, endTie, setKey } from '../../api/families.ts';
 import { useFields } from '../../form/use-fields.ts';
 import { paths } from '../../paths.ts';
@@ -98,7 +99,6 @@ function Facts({ child, onClose }: Opened) {
       announce(m.accounts_own_saved(), 'success');
       onClose();
     },
-    otherwise: m.accounts_unexpected(),
   });
   return (
     <Dialog open onClose={onClose} title={m.families_change_title({ name: child.name })}>
@@ -124,7 +124,6 @@ function Key({ child, onClose }: Opened) {
       onClose();
     },
     blame: ({ fields }) => (fields.secret ? { pin: fields.secret } : {}),
-    otherwise: m.accounts_unexpected(),
   });
   return (
     <Dialog
@@ -161,7 +160,7 @@ export function End({ id, name, onClose }: { id: string; name: string; onClose: 
       announce(m.families_ended({ name }), 'success');
       onClose();
     } catch (error) {
-      setWhy((error as Error).message || m.accounts_unexpected());
+      setWhy(failureText(error));
       setPending(false);
     }
   }

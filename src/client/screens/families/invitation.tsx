@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { refreshPerson } from '../../api/enrolment.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { acceptInvitation, invitationQuery } from '../../api/families.ts';
 import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
@@ -35,7 +36,7 @@ function Told({ token }: { token: string }) {
   const { announce } = useNotices();
   const [why, setWhy] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
-  if (error && !data) return <FormError text={error.message || m.accounts_unexpected()} />;
+  if (error && !data) return <FormError text={failureText(error)} />;
   if (!data || status === 'loading') return <Skeleton className="h-48" />;
   const { becomes, forChild, fromClass, email } = data;
   const by = data.by || m.families_somebody();
@@ -58,7 +59,7 @@ function Told({ token }: { token: string }) {
       announce(fromClass ? m.families_joined_from_class() : m.families_joined({ by }), 'success');
       await navigate(paths.family, { replace: true });
     } catch (failed) {
-      setWhy((failed as Error).message || m.accounts_unexpected());
+      setWhy(failureText(failed));
       setPending(false);
     }
   }

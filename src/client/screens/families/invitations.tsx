@@ -88,7 +88,6 @@ function Invite({ own, isGuardian }: Pick<Props, 'own' | 'isGuardian'>) {
       sent.reset();
     },
     blame: ({ code, why }) => (code === 'invitation_own' ? { email: why } : {}),
-    otherwise: m.accounts_unexpected(),
   });
   const { name, defaultValue } = text('becomes');
   const choices = [

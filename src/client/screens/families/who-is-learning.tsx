@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
+import { failureText } from '../../api/failure-text.ts';
 import { giveSeat, leaveSeat, seatQuery } from '../../api/families.ts';
 import type { Person } from '../../api/person.ts';
 import { dashboardPath, sessionBegins, useSession } from '../../api/session.ts';
@@ -18,6 +19,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { checkPassword } from '../accounts/check-fields.ts';
 import { proofIn } from '../accounts/code-step.tsx';
+import { signInFallback } from '../accounts/sign-in-fallback.ts';
 
 /** /family/learning: on the family's device a tap on a face gives the seat; the grown-up comes back by the password. */
 export default function WhoIsLearning() {
@@ -50,17 +52,17 @@ function Seats({ person }: { person: Person }) {
     setGiving(true);
     try {
       const reply = await giveSeat(childId);
-      forgetWhatWasBegun();
       sessionBegins(reply);
+      forgetWhatWasBegun();
       await navigate(dashboardPath(reply.user), { replace: true });
     } catch (failed) {
-      setWhy((failed as Error).message || m.accounts_unexpected());
+      setWhy(failureText(failed, signInFallback()));
     } finally {
       setGiving(false);
     }
   }
 
-  if (error && !data) return <FormError text={error.message || m.accounts_unexpected()} />;
+  if (error && !data) return <FormError text={failureText(error)} />;
   if (!data) return <Skeleton className="h-64 w-full" />;
   const { children, lentBy } = data;
   return (
@@ -114,12 +116,12 @@ function Back({ name }: { name: string }) {
       // The code of the grown-up is asked for at the door; until it is right the child's seat is as it was.
       if (typeof reply === 'string')
         return void (await navigate(paths.signIn(paths.family), { state: { proof: reply } }));
-      forgetWhatWasBegun();
       sessionBegins(reply);
+      forgetWhatWasBegun();
       await navigate(paths.family, { replace: true });
     },
     blame: ({ code }) => (code === 'password_wrong' ? { password: m.families_back_wrong() } : {}),
-    otherwise: m.accounts_unexpected(),
+    fallback: signInFallback(),
   });
   return (
     <Panel as="section" className="w-full max-w-form p-5 text-left sm:p-6">

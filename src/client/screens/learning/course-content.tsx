@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
 import { type Course, courseQuery } from '../../api/catalogue.ts';
+import { failureText } from '../../api/failure-text.ts';
 import type { Person } from '../../api/person.ts';
 import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
@@ -61,7 +62,7 @@ function NotFound({ error, retrying, onRetry }: { error: Error; retrying: boolea
       <ErrorPanel
         level="h1"
         title={m.learning_not_found_title()}
-        text={error instanceof CallFailed ? error.message : m.learning_not_found_text()}
+        text={failureText(error, m.learning_not_found_text())}
         onRetry={final ? null : onRetry}
         retrying={retrying}
         action={<BackToCourses />}

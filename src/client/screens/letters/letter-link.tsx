@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { showList } from '../../../texts/locale.ts';
+import { failureText } from '../../api/failure-text.ts';
 import {
   type LetterLink as Answered,
   answerLetterLink,
@@ -55,7 +56,7 @@ type Asked = { error: Error | null; isFetching: boolean; refetch: () => unknown 
 function NotOpened({ error, isFetching, refetch }: Asked) {
   return (
     <div className="grid gap-4">
-      <FormError text={error?.message || m.site_unreachable()} />
+      <FormError text={failureText(error)} />
       <div>
         <Button variant="quiet" size="small" pending={isFetching} onClick={() => void refetch()}>
           {m.ui_error_retry()}
@@ -98,7 +99,6 @@ function Answer({ token, comes, onAnswered }: AnswerProps) {
     empty: {},
     check: () => ({}),
     send: async () => onAnswered(await answerLetterLink(token, !comes)),
-    otherwise: m.site_unreachable(),
   });
   return (
     <form {...form} className="grid gap-4">
@@ -123,7 +123,6 @@ function Confirmation({ token }: { token: string }) {
     empty: { isGuardian: false },
     check: ({ isGuardian }) => ({ isGuardian: isGuardian ? undefined : m.fault_guardian_word_needed() }),
     send: async () => setNextOn(await confirmLetter(token, data?.version ?? '', untold)),
-    otherwise: m.site_unreachable(),
   });
   if (nextOn !== null)
     return (

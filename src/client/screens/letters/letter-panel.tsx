@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { showList } from '../../../texts/locale.ts';
-import { CallFailed, sayFailure } from '../../api/call.ts';
+import { CallFailed } from '../../api/call.ts';
 import { sayBorn } from '../../api/consents.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { chooseLetter, type Letter, type LetterChild, letterQuery } from '../../api/letters.ts';
 import { showDay } from '../../api/show-date.ts';
 import { useFields } from '../../form/use-fields.ts';
@@ -105,7 +106,6 @@ function ChooseDay({ letter, untold, choose }: Choosing) {
       const day = sayWeekday(Number(values.weekday));
       announce(chosen.state === 'comes' ? m.letters_chosen_done({ day }) : m.letters_link_done(), 'success');
     },
-    otherwise: m.site_unreachable(),
   });
   const label =
     state === 'comes' ? m.letters_change() : state === 'waits' ? m.letters_waits_again() : m.letters_choose();
@@ -161,7 +161,7 @@ function usePress(work: () => Promise<unknown>) {
     try {
       await work();
     } catch (error) {
-      setFailure(sayFailure(error) || m.site_unreachable());
+      setFailure(failureText(error));
     }
     setSending(false);
   }

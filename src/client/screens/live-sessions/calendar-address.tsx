@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../../texts/generated/messages.js';
-import { sayFailure } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { calendarQuery, endCalendar, makeCalendar } from '../../api/live-sessions.ts';
 import { showDate } from '../../api/show-date.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ export function CalendarAddress({ personId }: { personId: string }) {
   const { data: since } = useQuery(calendarQuery(personId));
   const [address, setAddress] = useState<string | null>(null);
   const { announce } = useNotices();
-  const failed = (error: unknown) => announce(sayFailure(error) || m.live_calendar_failed(), 'error');
+  const failed = (error: unknown) => announce(failureText(error, m.live_calendar_failed()), 'error');
   const making = useMutation({ mutationFn: makeCalendar, onSuccess: setAddress, onError: failed });
   const ending = useMutation({
     mutationFn: endCalendar,

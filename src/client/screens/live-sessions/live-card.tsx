@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CalendarPlus, Video } from 'lucide-react';
 import { livePhase, mayJoinAt } from '../../../rules/live-window.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { sayFailure } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { changeSeat, fetchSessionFile, type LiveSession } from '../../api/live-sessions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -82,7 +82,7 @@ function Seats({ session, isAhead }: { session: LiveSession; isAhead: boolean })
     mutationFn: () => changeSeat(session),
     onSuccess: () =>
       announce(seats?.mine ? m.live_seat_given_back({ title }) : m.live_seat_taken({ title }), 'success'),
-    onError: (error) => announce(sayFailure(error), 'error'),
+    onError: (error) => announce(failureText(error), 'error'),
   });
   if (!seats) return null;
   const { all, left, mine } = seats;

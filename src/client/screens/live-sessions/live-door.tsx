@@ -2,7 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck, ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { m } from '../../../texts/generated/messages.js';
-import { CallFailed, sayFailure } from '../../api/call.ts';
+import { CallFailed } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { type LiveSession, linkQuery, recordAttendance } from '../../api/live-sessions.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -76,7 +77,7 @@ export function LiveDoor({ session, personId, now }: Props) {
         </NeedsYes>
       ) : error ? (
         <>
-          <p role="alert">{sayFailure(error) || m.live_link_failed()}</p>
+          <p role="alert">{failureText(error, m.live_link_failed())}</p>
           <Button
             size="small"
             variant="quiet"

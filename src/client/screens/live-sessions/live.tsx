@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
+import { failureText } from '../../api/failure-text.ts';
 import { sessionsQuery } from '../../api/live-sessions.ts';
 import type { Person } from '../../api/person.ts';
 import { useSession } from '../../api/session.ts';
@@ -45,7 +46,7 @@ function Sessions({ person }: { person: Person }) {
     return (
       <ErrorPanel
         title={m.live_failed()}
-        text={error.message}
+        text={failureText(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { m } from '../../../texts/generated/messages.js';
-import { sayFailure } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { type Mail, mailQuery, openMail, retryMail } from '../../api/mails.ts';
 import { usePersonId } from '../../api/session.ts';
 import { NotArrived } from '../../shell/not-arrived.tsx';
@@ -35,7 +35,7 @@ function Desk({ mail }: { mail: Mail }) {
   const mayOpen = useMay('office.openMail');
   const mayRetry = useMay('office.retryMail');
   const { announce } = useNotices();
-  const onError = (error: Error) => announce(sayFailure(error), 'error');
+  const onError = (error: Error) => announce(failureText(error), 'error');
   const opening = useMutation({ mutationFn: () => openMail(mail.id), onError });
   const retrying = useMutation({
     mutationFn: () => retryMail(mail.id),

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '../../../contract/limits.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { sayFailure } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Table, TableCell, TableRow } from '../../ui/table.tsx';
 import { countWords } from './count-words.ts';
@@ -170,7 +170,7 @@ export function MoreEntries({ query }: { query: Paged }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="alert" className="text-led-deep text-sm empty:hidden">
-        {isFetchNextPageError && m.office_list_more_failed({ why: sayFailure(error) })}
+        {isFetchNextPageError && m.office_list_more_failed({ why: failureText(error) })}
       </p>
       <Button size="small" variant="quiet" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
         {isFetchNextPageError ? m.ui_error_retry() : m.office_queue_more()}

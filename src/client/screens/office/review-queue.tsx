@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { OFFICE_COUNTED_MOST } from '../../../contract/limits.ts';
 import { m } from '../../../texts/generated/messages.js';
+import { failureText } from '../../api/failure-text.ts';
 import { usePersonId } from '../../api/session.ts';
 import { forgetWords, keepWords, readWords } from '../../form/kept-words.ts';
 import { NotArrived } from '../../shell/not-arrived.tsx';
@@ -118,7 +119,7 @@ function FilteredQueue<E extends QueueEntry>({ queue }: { queue: Queue<E> }) {
       {!data && error && (
         <ErrorPanel
           title={queue.failed()}
-          text={error.message}
+          text={failureText(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

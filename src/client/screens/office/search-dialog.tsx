@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
-import { sayFailure } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { findQuery } from '../../api/finding.ts';
 import { roomQuery } from '../../api/office.ts';
 import { usePersonId } from '../../api/session.ts';
@@ -100,7 +100,7 @@ function Search({ onClose }: { onClose: () => void }) {
       </Autocomplete.Status>
       {error && isAsked && (
         <p role="alert" className="px-4 py-2 text-led-deep text-sm">
-          {sayFailure(error)}
+          {failureText(error)}
         </p>
       )}
       <div className="min-h-40 overflow-y-auto overscroll-contain">

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { sayFailure } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { invalidate } from '../../api/mutate.ts';
 import type { Decided as Decidable, Decision, QueueEntry } from './queue.ts';
 
@@ -38,7 +38,7 @@ export type Deciding<E extends QueueEntry> = {
   undo: () => E | null;
 };
 
-const reasonOf = (error: Error) => sayFailure(error);
+const reasonOf = (error: Error) => failureText(error);
 
 /** Sends the decisions of a queue, one for each entry at a time, and says how each ended. */
 export function useDecide<E extends QueueEntry>(queue: Decidable<E>): Deciding<E> {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sayFailure } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { useNotices } from '../../ui/notices.tsx';
 
 /** Does what may be refused, one thing at a time, and says so. */
@@ -12,7 +12,7 @@ export function useDoing() {
       await what();
       announce(done, 'success');
     } catch (error) {
-      announce(sayFailure(error), 'error');
+      announce(failureText(error), 'error');
     } finally {
       setBusy(false);
     }

@@ -41,7 +41,6 @@ function CouponForm({ wanted, whom, personId }: Pick<Props, 'wanted' | 'whom' | 
     empty,
     check: ({ coupon }) => ({ coupon: coupon.trim() ? undefined : m.orders_coupon_needed() }),
     send: ({ coupon }) => applyCoupon(wanted, coupon, personId, whom),
-    otherwise: m.site_unreachable(),
     blame: ({ code, why }) => (code.startsWith('coupon_') ? { coupon: why } : {}),
   });
   return (

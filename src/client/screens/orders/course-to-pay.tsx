@@ -4,6 +4,7 @@ import { m } from '../../../texts/generated/messages.js';
 import { CallFailed } from '../../api/call.ts';
 import type { Course } from '../../api/catalogue.ts';
 import { courseQuery } from '../../api/catalogue.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { myOrdersQuery } from '../../api/orders.ts';
 import type { Person } from '../../api/person.ts';
 import { ordersFor } from '../../api/standing.ts';
@@ -25,14 +26,14 @@ export function LoadingCourse() {
 
 /** No answer, or a server in trouble: asking again may help. */
 const mayPass = (error: Error | null) =>
-  error instanceof CallFailed && (error.status === 0 || error.status >= 500);
+  error instanceof CallFailed && (error.code === 'unreachable' || error.status >= 500);
 
 /** What keeps a course from being paid for, in the specification's words (section 5, "course load"); null when nothing does. */
 function faultOf(course: Course | undefined, slug: string, failure: Error | null): string | null {
   if (!slug) return m.orders_course_name_missing();
   // An answer of 200 without the course gives its own reason.
   if (failure instanceof CallFailed && failure.status === 200)
-    return failure.message || m.orders_course_failed();
+    return failureText(failure, m.orders_course_failed());
   if (failure)
     return failure instanceof CallFailed ? m.orders_course_fetch_failed() : m.orders_course_failed();
   if (course && typeof course.price !== 'number') return m.orders_price_missing();

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { invoiceFileName } from '../../../rules/financial-year.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { CallFailed } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { fetchPaper, type Paper } from '../../api/invoices.ts';
 import { handOver } from '../../ui/hand-over.ts';
 import { useNotices } from '../../ui/notices.tsx';
@@ -51,8 +51,7 @@ export function PdfLink({
   const { mutate, isPending } = useMutation({
     mutationFn: fetch,
     onSuccess: (bytes) => handOver(bytes, invoiceFileName(number)),
-    onError: (error) =>
-      announce(error instanceof CallFailed ? error.message : m.invoices_open_failed(), 'error'),
+    onError: (error) => announce(failureText(error, m.invoices_open_failed()), 'error'),
   });
   return (
     <button

@@ -72,12 +72,7 @@ export function ReceiptForm({ due, typed, person, onSubmitted }: Props) {
       announce(m.orders_done(), 'success');
       onSubmitted();
     },
-    otherwise: '',
-    // An answer that gives no reason, and one that cannot be read.
-    sentence: (refusal) => {
-      if (!refusal || refusal.why) return refusal?.why ?? null;
-      return refusal.code === 'unreachable' ? m.orders_error() : m.orders_failed();
-    },
+    fallback: { refused: m.orders_failed(), unexpected: m.orders_error() },
   });
 
   const read = useReading(chosen, due.amount, isSending);

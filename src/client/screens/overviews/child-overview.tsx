@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
+import { failureText } from '../../api/failure-text.ts';
 import { type Overview, overviewQuery } from '../../api/overviews.ts';
 import { usePersonId } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
@@ -31,7 +32,7 @@ export function ChildOverview({ childId, place }: Props) {
     );
   return (
     <div className="grid justify-items-start gap-2" role="alert">
-      <p>{error.message || m.overviews_failed()}</p>
+      <p>{failureText(error, m.overviews_failed())}</p>
       <Button size="small" variant="quiet" pending={isFetching} onClick={() => void refetch()}>
         {m.ui_error_retry()}
       </Button>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ERASURE_WAITS_DAYS } from '../../../contract/limits.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { sayFailure } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { askForErasure, type ErasureHold, keepAccount, type PendingErasure } from '../../api/own-data.ts';
 import { showMoment } from '../../api/show-date.ts';
 import { useFields } from '../../form/use-fields.ts';
@@ -53,7 +53,6 @@ function Ask({ personId, childName: name, onAsked, onClose }: Asking) {
       onClose();
     },
     blame: ({ code, why }) => (code === 'password_wrong' ? { password: why } : {}),
-    otherwise: m.accounts_unexpected(),
   });
   return (
     <Dialog
@@ -105,7 +104,7 @@ function Pending({
   const { mutate, isPending } = useMutation({
     mutationFn: () => keepAccount(personId),
     onSuccess: () => announce(m.own_data_kept(), 'success'),
-    onError: (error) => announce(sayFailure(error), 'error'),
+    onError: (error) => announce(failureText(error), 'error'),
   });
   const date = showMoment(erasure.dueAt);
   return (

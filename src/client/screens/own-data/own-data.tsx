@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { OWN_DATA } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { CallFailed, sayFailure } from '../../api/call.ts';
+import { CallFailed } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { askForCopy, type DataCopy, fetchCopy, ownDataQuery } from '../../api/own-data.ts';
 import { usePersonId } from '../../api/session.ts';
 import { showDate, showMoment } from '../../api/show-date.ts';
@@ -62,7 +63,7 @@ function Copies({ personId, childName, copies }: Props & { copies: DataCopy[] })
   const isBeingMade = copies.some(({ state }) => state === 'making');
   const { mutate, isPending } = useMutation({
     mutationFn: () => askForCopy({ params: { personId } }),
-    onError: (error) => announce(sayFailure(error), 'error'),
+    onError: (error) => announce(failureText(error), 'error'),
   });
   return (
     <div className="grid justify-items-start gap-3">
@@ -98,7 +99,7 @@ function Copy({ personId, copy }: { personId: string; copy: DataCopy }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => fetchCopy(personId, id),
     onSuccess: (file) => handOver(file, m.own_data_file({ day: askedAt.slice(0, 10) })),
-    onError: (error) => announce(sayFailure(error), 'error'),
+    onError: (error) => announce(failureText(error), 'error'),
   });
   if (state === 'making') return null;
   return (

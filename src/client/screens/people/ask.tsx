@@ -56,7 +56,6 @@ export function Ask({
       const of = fields.name ?? fields.email;
       return of ? { more: of } : {};
     },
-    otherwise: m.site_unreachable(),
   });
   return (
     <Dialog open isSending={isSending} onClose={onClose} title={title} description={lead}>

@@ -46,7 +46,6 @@ function Seek({ onSeek }: { onSeek: (sought: string) => void }) {
     empty: { who: '' },
     check: ({ who }) => ({ who: who.trim().length < 2 ? m.fault_who_needed() : undefined }),
     send: async ({ who }) => onSeek(who.trim()),
-    otherwise: m.site_unreachable(),
   });
   return (
     <form {...form} className="flex flex-wrap items-end gap-3">
@@ -124,7 +123,6 @@ function Beside({ person, otherId, onBack, onClose }: Props & { otherId: string;
       announce(m.people_merge_done(), 'success');
       onClose();
     },
-    otherwise: m.site_unreachable(),
   });
   if (!data && error)
     return <NotArrived title={m.people_not_arrived()} query={{ error, isFetching, refetch }} />;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { m } from '../../../texts/generated/messages.js';
-import { CallFailed } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { removeStaffNote, type WholePerson, writeStaffNote } from '../../api/people.ts';
 import { usePersonId } from '../../api/session.ts';
 import { showMoment } from '../../api/show-date.ts';
@@ -37,7 +37,7 @@ export function Notes({ person }: { person: WholePerson }) {
                 <RowAct
                   onPress={() =>
                     removeStaffNote({ params: { personId, noteId } }).catch((error: unknown) =>
-                      announce(error instanceof CallFailed ? error.message : m.site_unreachable(), 'error'),
+                      announce(failureText(error), 'error'),
                     )
                   }
                 >
@@ -69,7 +69,6 @@ function NoteForm({ personId, onDone }: { personId: string; onDone: () => void }
     onEdited: () => {
       noteId.current = crypto.randomUUID();
     },
-    otherwise: m.site_unreachable(),
   });
   return (
     <form {...form} className="grid gap-2">

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router';
 import { BUILT_IT } from '../../../contract/pages.ts';
 import { isBuilt } from '../../../rules/project-status.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { sayFailure } from '../../api/call.ts';
 import type { Person } from '../../api/person.ts';
 import { type Project, projectQuery, readAnswers, sayBuilt, type Which } from '../../api/projects.ts';
 import { NotArrived } from '../../shell/not-arrived.tsx';
@@ -18,6 +17,7 @@ import { MessageForm } from './message-form.tsx';
 import { Talk } from './talk.tsx';
 import { ToGallery } from './to-gallery.tsx';
 import './built-it.css';
+import { failureText } from '../../api/failure-text.ts';
 
 type Props = { courseId: string; projectId: string; title: string; person: Person };
 
@@ -103,7 +103,7 @@ function Moment({ which, project, title, person }: MomentProps) {
               </Button>
             </div>
           )}
-          <FormError text={built.error ? sayFailure(built.error) || m.site_unreachable() : null} />
+          <FormError text={built.error ? failureText(built.error) : null} />
         </div>
       </div>
       {project.handIns.length > 0 && <TalkOf {...{ which, project }} />}

@@ -59,7 +59,6 @@ export function HandInForm({ which, personId, again }: Props) {
       await handIn(which, { ...given, key: keyOf(JSON.stringify(given)) });
       uploads.clear();
     },
-    otherwise: m.site_unreachable(),
     sentence: (refusal) => (refusal ? m.projects_hand_in_failed({ why: refusal.why }) : null),
   });
 

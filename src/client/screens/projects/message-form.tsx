@@ -32,7 +32,6 @@ export function MessageForm({ which, personId }: Props) {
       there.reset();
       restart();
     },
-    otherwise: m.site_unreachable(),
     onEdited: () => {
       key.current = null;
     },

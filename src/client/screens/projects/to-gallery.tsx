@@ -58,7 +58,6 @@ function ConsentForm({ which, title, person, picture }: FormProps) {
     send: async ({ consent: _asVersion, ...words }) => {
       await shareInGallery(which, picture, { ...words, about: '' });
     },
-    otherwise: m.site_unreachable(),
   });
   return (
     <form

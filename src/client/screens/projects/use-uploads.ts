@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { PROJECT_FILM_MOST_BYTES, PROJECT_PICTURES_MOST } from '../../../contract/limits.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { CallFailed } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { newKey, type ProjectFile, sendFile, type Which } from '../../api/projects.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../form/draft.ts';
 import { shrinkPicture } from './shrink-picture.ts';
@@ -35,8 +35,7 @@ function readKept(draft: string): Upload[] {
     });
 }
 
-const whyNot = (error: unknown) =>
-  (error instanceof CallFailed && error.message) || m.projects_upload_failed();
+const whyNot = (error: unknown) => failureText(error, m.projects_upload_failed());
 
 /**
  * The pictures or the film of a hand-in. Each is sent as soon as it is chosen, one after the other, and what has arrived

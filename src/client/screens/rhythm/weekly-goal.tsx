@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { WEEKLY_GOAL_LEAST, WEEKLY_GOAL_MOST } from '../../../contract/limits.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { sayFailure } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { chooseGoal, type Week } from '../../api/rhythm.ts';
 import { FormError } from '../../ui/form-error.tsx';
 
@@ -61,7 +61,7 @@ export function WeeklyGoal({ personId, week }: { personId: string; week: Week })
             ))}
           </div>
           <p className="text-quiet text-sm">{m.rhythm_goal_note()}</p>
-          <FormError text={error ? sayFailure(error) || m.site_unreachable() : null} />
+          <FormError text={error ? failureText(error) : null} />
         </fieldset>
       </details>
     </div>

@@ -2,7 +2,7 @@ import { Hand } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
-import { sayFailure } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { askForHelp, type Taught } from '../../api/teaching.ts';
 import { hasTyped } from '../../offline/new-release.ts';
 import { paths } from '../../paths.ts';
@@ -76,7 +76,7 @@ function Help({ taught: { classId, needsHelp } }: { taught: Taught }) {
     try {
       await askForHelp(classId, !needsHelp);
     } catch (error) {
-      announce(sayFailure(error), 'error');
+      announce(failureText(error), 'error');
     }
     setPending(false);
   };

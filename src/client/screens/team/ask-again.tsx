@@ -53,7 +53,6 @@ function Ask({ by, onAnswer }: Props) {
     },
     blame: ({ code, why }) =>
       code === 'password_wrong' ? { password: why } : code === 'code_wrong' ? { code: why } : {},
-    otherwise: m.accounts_unexpected(),
   });
   // A dialog below this one hears none of its keys.
   const keepKeys = (event: KeyboardEvent) => {

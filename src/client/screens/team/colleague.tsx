@@ -58,7 +58,6 @@ function Roles({ colleague: { id, name, roles } }: { colleague: Colleague }) {
       await changeRoles(id, rolesIn(ticks));
       announce(m.team_roles_saved({ name }), 'success');
     },
-    otherwise: m.accounts_unexpected(),
   });
   return (
     <form {...form} className="grid justify-items-start gap-3">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
+import { failureText } from '../../api/failure-text.ts';
 import { sessionBegins, useSession } from '../../api/session.ts';
 import { becomeColleague, invitationQuery, joinTeam } from '../../api/team.ts';
 import { useFields } from '../../form/use-fields.ts';
@@ -22,7 +23,7 @@ export default function Invitation() {
     enabled: token !== '',
     retry: false,
   });
-  const failure = token === '' ? m.accounts_reset_incomplete() : error?.message;
+  const failure = token === '' ? m.accounts_reset_incomplete() : error && failureText(error);
   return (
     <AccountPage
       title={m.team_invitation()}
@@ -58,7 +59,7 @@ function Join({ token, email }: { token: string; email: string }) {
       await navigate(paths.staff, { replace: true });
     },
     blame: ({ code, why }) => (code === 'password_too_common' ? { password: why } : {}),
-    otherwise: m.accounts_unexpected(),
+    fallback: { refused: m.accounts_register_failed(), unexpected: m.site_unexpected() },
   });
   return (
     <form {...form} className="grid gap-5">
@@ -86,7 +87,6 @@ function Accept({ token, email }: { token: string; email: string }) {
       // As somebody of the office: the session is read anew.
       location.assign(paths.staff);
     },
-    otherwise: m.accounts_unexpected(),
   });
   if (status === 'signed-out')
     return (

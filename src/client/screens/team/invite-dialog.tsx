@@ -26,7 +26,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
     blame: ({ code, why }) =>
       code === 'colleague_already' || code === 'colleague_child' ? { email: why } : {},
-    otherwise: m.accounts_unexpected(),
   });
   return (
     <Dialog

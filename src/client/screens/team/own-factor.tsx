@@ -69,7 +69,6 @@ function SetUp({ secret: { address, key }, onDone }: { secret: Secret; onDone: (
     check: ({ code }) => ({ code: code.trim() === '' ? m.fault_code_needed() : undefined }),
     send: async ({ code }) => onDone(await finishFactor(code)),
     blame: ({ code, why }) => (code === 'code_wrong' ? { code: why } : {}),
-    otherwise: m.accounts_unexpected(),
   });
   return (
     <Panel className="grid w-full max-w-form gap-4 p-5">

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { sayFailure } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { useNotices } from '../../ui/notices.tsx';
 
 /** A press that does one thing, says that it did, or why not. */
@@ -15,6 +15,6 @@ export function useAct<Given = void>(
       announce(done, 'success');
       then();
     },
-    onError: (error) => announce(sayFailure(error), 'error'),
+    onError: (error) => announce(failureText(error), 'error'),
   });
 }

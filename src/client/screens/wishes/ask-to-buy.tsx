@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { encode } from 'uqr';
 import { WISH_DAYS } from '../../../contract/limits.ts';
 import { m } from '../../../texts/generated/messages.js';
-import { sayFailure } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { endWish, mailWish, wishQuery } from '../../api/wishes.ts';
 import { paths } from '../../paths.ts';
 import { NotArrived } from '../../shell/not-arrived.tsx';
@@ -111,7 +111,7 @@ function TakeBack({ courseId, onEnded }: { courseId: string; onEnded: () => void
       await endWish(courseId);
       onEnded();
     } catch (failed) {
-      setWhy(sayFailure(failed) || m.accounts_unexpected());
+      setWhy(failureText(failed));
       setSending(false);
     }
   }
@@ -164,7 +164,7 @@ function MailIt({ courseId }: { courseId: string }) {
       await mailWish(courseId);
       setState('sent');
     } catch (failed) {
-      setWhy((failed as Error).message || m.accounts_unexpected());
+      setWhy(failureText(failed));
       setState('open');
     }
   }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
+import { failureText } from '../../api/failure-text.ts';
 import { useSession } from '../../api/session.ts';
 import { openedWishQuery } from '../../api/wishes.ts';
 import { paths } from '../../paths.ts';
@@ -28,7 +29,7 @@ function Told({ token }: { token: string }) {
     ...openedWishQuery(token, person?.id ?? null),
     enabled: status !== 'loading',
   });
-  if (error && !data) return <FormError text={error.message || m.accounts_unexpected()} />;
+  if (error && !data) return <FormError text={failureText(error)} />;
   if (!data) return <Skeleton className="h-64" />;
   const { courseTitle: course, courseSlug, learnerId, isOwn } = data;
   const child = data.firstName || m.wishes_somebody();

@@ -79,7 +79,6 @@ function OpenForm({
         throw error;
       }
     },
-    otherwise: m.site_unreachable(),
     blame: ({ code, why }) => (blames[code] ? { [blames[code]]: why } : {}),
     onEdited: (now) => {
       setTyped(now);

@@ -10,7 +10,7 @@ import {
   madeAnnouncementQuery,
   takeBackAnnouncement,
 } from '../../../api/announcements.ts';
-import { sayFailure } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import { paths } from '../../../paths.ts';
@@ -106,7 +106,7 @@ function Desk({ made, onChange }: { made: MadeAnnouncement; onChange: () => void
   const act = useMutation({
     mutationFn: (what: Act) => acts[what].run(made),
     onSuccess: (_reply, what) => announce(acts[what].done({ title: made.title }), 'success'),
-    onError: (error) => announce(sayFailure(error), 'error'),
+    onError: (error) => announce(failureText(error), 'error'),
     onSettled: forget,
   });
   const begin = (what: Act) => press(what) && act.mutate(what);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
 import { bankQuery } from '../../../api/bank.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
@@ -59,7 +60,7 @@ function Desk() {
     return (
       <ErrorPanel
         title={m.bank_failed()}
-        text={error.message}
+        text={failureText(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

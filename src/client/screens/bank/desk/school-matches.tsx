@@ -8,7 +8,7 @@ import {
   type SchoolMatch,
   setDepositAside,
 } from '../../../api/bank.ts';
-import { sayFailure } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -49,7 +49,7 @@ export function SchoolMatches({ matches }: { matches: readonly SchoolMatch[] }) 
           : m.bank_school_noted_whole({ name });
       announce(words, 'success');
     },
-    onError: (error) => announce(sayFailure(error), 'error'),
+    onError: (error) => announce(failureText(error), 'error'),
     onSettled: twice.forget,
   });
   const refusing = useMutation({
@@ -60,7 +60,7 @@ export function SchoolMatches({ matches }: { matches: readonly SchoolMatch[] }) 
       twice.forget();
       announce(m.bank_set_aside(), 'success');
     },
-    onError: (error) => announce(sayFailure(error), 'error'),
+    onError: (error) => announce(failureText(error), 'error'),
   });
   if (!open)
     return (

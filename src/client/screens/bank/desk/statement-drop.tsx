@@ -5,13 +5,13 @@ import type { StatementColumns } from '../../../../contract/bank.ts';
 import { STATEMENT_MOST_BYTES } from '../../../../contract/limits.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { type Statement, sendStatement } from '../../../api/bank.ts';
-import { sayFailure } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { bankNames, showDay } from './bank-words.ts';
 import { ColumnsForm } from './columns-form.tsx';
 
-const whyOf = (error: Error) => sayFailure(error);
+const whyOf = (error: Error) => failureText(error);
 
 const ACCEPT = '.csv,.txt,.tsv,.xlsx,text/csv';
 

@@ -4,7 +4,7 @@ import { type DepositKind, depositKinds } from '../../../../contract/bank.ts';
 import { showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { type Deposit, explainDeposit } from '../../../api/bank.ts';
-import { sayFailure } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { controlLook, Field } from '../../../ui/field.tsx';
@@ -65,7 +65,7 @@ export function Unexplained({
       const words = said ? m.bank_explained({ kind: kindWords[said.kind]() }) : m.bank_explained_taken_back();
       announce(words, 'success');
     },
-    onError: (error) => announce(sayFailure(error), 'error'),
+    onError: (error) => announce(failureText(error), 'error'),
   });
   return (
     <div className="grid gap-6">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { UNDO_SECONDS } from '../../../../contract/limits.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { undoMatched } from '../../../api/bank.ts';
-import { sayFailure } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import type { Outcome } from '../../office/use-decide.ts';
 import { leftWords } from './left-words.ts';
 
@@ -39,7 +39,7 @@ export function useTakingBack() {
   });
   const say = (text: string) => setOutcome({ text, isDone: true, undoable: null });
   const fail = (error: Error) => {
-    const text = sayFailure(error);
+    const text = failureText(error);
     setOutcome({ text, isDone: false, undoable: null });
   };
   function tell({ done, orderIds, left, names, at }: Told) {

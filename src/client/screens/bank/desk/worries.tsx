@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { type SettledWorry, settleWorry, type Worry } from '../../../api/bank.ts';
-import { sayFailure } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -62,7 +62,7 @@ export function Worries({ worries, settled }: Props) {
       goOn(() => (next ? [next.id] : []));
       announce(m.bank_worry_settled({ name: worry.learner }), 'success');
     },
-    onError: (error) => announce(sayFailure(error), 'error'),
+    onError: (error) => announce(failureText(error), 'error'),
   });
   return (
     <div className="grid gap-6">

@@ -13,7 +13,7 @@ import {
   printLabels,
   takeNext,
 } from '../../../api/box-desk.ts';
-import { sayFailure } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -73,7 +73,7 @@ function TakeNext() {
       if (boxId === null && isHere) announce(m.boxes_pack_none_left(), 'success');
     };
     takeNext(asked.get('course')).then(taken, (error) => {
-      announce(sayFailure(error), 'error');
+      announce(failureText(error), 'error');
       open(null);
     });
     return () => {

@@ -34,7 +34,6 @@ export function SendForm({ box: { id: boxId, number } }: { box: WholeBox }) {
       lastCourier = values.courier;
       announce(m.boxes_send_done({ number: boxNumber(number) }), 'success');
     },
-    otherwise: m.site_unreachable(),
   });
   return (
     <div ref={box}>

@@ -48,7 +48,6 @@ function Why({ name, reason, hint, submit, send, field = 'reason', onClose }: Ac
     check: (typed) => ({ reason: typed.reason.trim() ? undefined : m.fault_reason_needed() }),
     send: (typed) => send(typed.reason),
     blame: ({ fields }) => ({ reason: fields[field] }),
-    otherwise: m.site_unreachable(),
   });
   return (
     <form {...form} aria-label={name} className="grid w-full gap-3">

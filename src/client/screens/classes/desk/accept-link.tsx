@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -25,7 +25,7 @@ export function AcceptLink({ title, text, action, accept }: Props) {
     try {
       await navigate(await accept(token ?? ''), { replace: true });
     } catch (error) {
-      setFailure(sayFailure(error));
+      setFailure(failureText(error));
       setBusy(false);
     }
   };

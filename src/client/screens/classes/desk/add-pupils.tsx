@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
 import {
   addPupils,
   type CheckedPupil,
@@ -9,6 +8,7 @@ import {
   readPupilList,
   type WholeClass,
 } from '../../../api/classes.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { controlLook, Field } from '../../../ui/field.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -41,7 +41,7 @@ export function AddPupils({ one, onAdded }: Props) {
     try {
       await what();
     } catch (error) {
-      setFailure(sayFailure(error));
+      setFailure(failureText(error));
     } finally {
       setBusy(false);
     }

@@ -14,8 +14,8 @@ type Props = {
   className?: string;
   /** Asks whoever has this address, and gives what is said then. */
   onAsk: (email: string) => Promise<string>;
-  /** Said when a failure has no words of its own. */
-  otherwise: string;
+  /** Shown when a failure has no message of its own. */
+  fallback?: string;
   /** Stands beside the button, which is then only as wide as its words. */
   beside?: ReactNode;
 };
@@ -28,7 +28,7 @@ export function AskByMail({
   variant = 'quiet',
   className,
   onAsk,
-  otherwise,
+  fallback,
   beside,
 }: Props) {
   const { announce } = useNotices();
@@ -40,7 +40,7 @@ export function AskByMail({
       sent.reset();
       announce(said, 'success');
     },
-    otherwise,
+    ...(fallback === undefined ? {} : { fallback }),
   });
   const press = (
     <Button type="submit" size="small" variant={variant} pending={isSending}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
 import { courseListQuery } from '../../../api/catalogue.ts';
 import type { ClassDetails } from '../../../api/classes.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { controlLook, Field, FieldError } from '../../../ui/field.tsx';
@@ -54,7 +54,7 @@ export function ClassForm({ initial, action, onSend, onCancel }: Props) {
         courses: chosen,
       });
     } catch (error) {
-      setFailure(sayFailure(error));
+      setFailure(failureText(error));
     } finally {
       setSending(false);
     }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
 import {
   type ClassLesson,
   fetchGrid,
@@ -25,6 +24,7 @@ import { stuckWords } from './class-words.ts';
 import { readCell, walkCells } from './grid-cells.tsx';
 import { ClassHead, TeachLayout } from './teach-layout.tsx';
 import './class-grid.css';
+import { failureText } from '../../../api/failure-text.ts';
 
 /** /teach/:classId: pupils by lessons. */
 export default function ClassGrid() {
@@ -123,7 +123,7 @@ function Files({ grid }: { grid: Grid }) {
     try {
       handOver(await fetchGrid(grid.id, grid.courseId, as), `${grid.className} ${grid.today}.${as}`);
     } catch (error) {
-      announce(sayFailure(error), 'error');
+      announce(failureText(error), 'error');
     }
   };
   return (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
 import { assignLesson, classLessonQuery, type MissedQuestion } from '../../../api/classes.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { showDay } from '../../../api/show-date.ts';
 import { materialQuery } from '../../../api/teaching.ts';
@@ -162,7 +162,7 @@ function DueForm({
       await assignLesson(classId, lectureId, due);
       announce(due ? m.classes_assigned({ day: showDay(due) }) : m.classes_assigned_not(), 'success');
     } catch (error) {
-      announce(sayFailure(error), 'error');
+      announce(failureText(error), 'error');
     }
   };
   const submit = (event: FormEvent) => {

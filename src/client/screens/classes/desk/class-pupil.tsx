@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
 import { changePupil, pupilQuery } from '../../../api/classes.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { showDate, showDay } from '../../../api/show-date.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
@@ -124,7 +124,7 @@ function NameForm({ classId, pupil }: { classId: string; pupil: Called }) {
       await changePupil(classId, { id: pupil.id, name, roll: roll || null });
       announce(m.classes_saved(), 'success');
     } catch (error) {
-      announce(sayFailure(error), 'error');
+      announce(failureText(error), 'error');
     }
   };
   const field = (name: 'name' | 'roll', label: string, width: string) => (

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
 import {
   archiveClass,
   type ClassDetails,
@@ -9,6 +8,7 @@ import {
   makeNextClass,
   type WholeClass,
 } from '../../../api/classes.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
@@ -34,7 +34,7 @@ export function ClassSettings({ one }: { one: WholeClass }) {
       await archiveClass(one.id, !isArchived);
       announce(isArchived ? m.classes_taken_out() : m.classes_put_away(), 'success');
     } catch (error) {
-      announce(sayFailure(error), 'error');
+      announce(failureText(error), 'error');
     }
   };
   const details = detailsOf(one);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
 import { changeJoinCode, inviteTeacher, removeTeacher, type WholeClass } from '../../../api/classes.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
@@ -20,7 +20,7 @@ export function JoinCode({ one }: { one: WholeClass }) {
     try {
       await changeJoinCode(one.id, open);
     } catch (error) {
-      announce(sayFailure(error), 'error');
+      announce(failureText(error), 'error');
     } finally {
       setBusy(false);
     }
@@ -58,7 +58,7 @@ export function ClassTeachers({ one }: { one: WholeClass }) {
     try {
       await removeTeacher(one.id, teacherId);
     } catch (error) {
-      announce(sayFailure(error), 'error');
+      announce(failureText(error), 'error');
     }
   };
   return (
@@ -86,7 +86,7 @@ export function ClassTeachers({ one }: { one: WholeClass }) {
           label={m.classes_teacher_email()}
           hint={m.classes_teacher_hint()}
           action={m.classes_teacher_invite()}
-          otherwise={m.classes_failed()}
+          fallback={m.classes_failed()}
           onAsk={async (email) => {
             await inviteTeacher(one.id, email);
             return m.classes_invited({ email });

@@ -9,7 +9,7 @@ export const GuardianForm = ({ classId, pupil }: { classId: string; pupil: Pupil
     hint={m.classes_guardian_hint()}
     action={m.classes_guardian_ask()}
     className="mb-3 grid max-w-form gap-2"
-    otherwise={m.classes_failed()}
+    fallback={m.classes_failed()}
     onAsk={async (email) => {
       await inviteGuardians(classId, [pupil.id], email);
       return m.classes_guardians_invited({ count: 1 });

@@ -37,7 +37,7 @@ function Choose({ classId, id, name, onClose }: ChooseProps) {
       announce(m.classes_pictures_done({ name }), 'success');
       onClose();
     },
-    otherwise: m.classes_failed(),
+    fallback: m.classes_failed(),
   });
   return (
     <Dialog

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
 import {
   fetchCards,
   inviteGuardians,
@@ -10,6 +9,7 @@ import {
   setPins,
   type WholeClass,
 } from '../../../api/classes.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { handOver } from '../../../ui/hand-over.ts';
@@ -39,7 +39,7 @@ export function PupilList({ one, chosen: begun, readOnly }: Props) {
     try {
       await what();
     } catch (error) {
-      announce(sayFailure(error), 'error');
+      announce(failureText(error), 'error');
     } finally {
       setBusy(false);
     }

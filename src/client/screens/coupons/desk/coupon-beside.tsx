@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
 import { type Coupon, couponQuery, stopCoupon } from '../../../api/coupons.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
@@ -31,7 +31,7 @@ function Open({ coupon }: { coupon: Coupon }) {
       const { code, state } = coupon;
       announce(state === 'stopped' ? m.coupons_started({ code }) : m.coupons_stopped({ code }), 'success');
     },
-    onError: (error) => announce(sayFailure(error), 'error'),
+    onError: (error) => announce(failureText(error), 'error'),
   });
   const stop = () => !stopping.isPending && stopping.mutate();
   useKeys(mayMake && !isChanging ? { c: () => setChanging(true), s: stop } : {});

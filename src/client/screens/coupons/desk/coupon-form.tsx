@@ -60,7 +60,6 @@ function OpenForm({ coupon, courses, onDone, onCancel }: Props & { courses: read
       const terms = termsOf(typed, ids);
       onDone(await (coupon ? changeCoupon(coupon, terms) : makeCoupon(codeOf(typed), terms)));
     },
-    otherwise: m.site_unreachable(),
     blame: ({ code, why, fields: { percent, amount } }) => ({
       ...(percent || amount ? { value: percent ?? amount } : {}),
       ...(blames[code] ? { [blames[code]]: why } : {}),

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { DOUBT_WORDS_MOST } from '../../../../contract/limits.ts';
 import { personalSigns } from '../../../../rules/public-words.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
 import { type AskedDoubt, type DoubtMessage, publish } from '../../../api/doubts.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { leadToFault } from '../../../form/form-values.ts';
 import { keepWords, readWords } from '../../../form/kept-words.ts';
@@ -130,7 +130,7 @@ function OpenForm({ doubt, talk, onEnd }: Props & { onEnd: () => void }) {
         value={words.answer}
         onChange={({ target }) => write('answer', target.value)}
       />
-      <FormError text={error && sayFailure(error)} />
+      <FormError text={error && failureText(error)} />
       <div className="flex flex-wrap gap-3">
         <Button size="small" type="submit" pending={isPending}>
           {m.doubts_desk_publish_send()} <KeyLetter letter="Ctrl ↵" />

@@ -38,7 +38,6 @@ function Search({ onAsk }: { onAsk: (who: string) => void }) {
     empty: { who: '' },
     check: ({ who }) => ({ who: who.trim().length < 2 ? m.fault_who_needed() : undefined }),
     send: async ({ who }) => onAsk(who.trim()),
-    otherwise: m.site_unreachable(),
   });
   return (
     <search>
@@ -182,7 +181,6 @@ function End({ tie: { names, ...tie }, onClose }: { tie: Tie; onClose: () => voi
       announce(m.families_desk_ended({ names }), 'success');
       onClose();
     },
-    otherwise: m.site_unreachable(),
   });
   return (
     <Dialog

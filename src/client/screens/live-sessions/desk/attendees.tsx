@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { countsAt } from '../../../../rules/live-window.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { showTime } from '../../../../texts/show-time.ts';
-import { sayFailure } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import {
   type Attendee,
   attendeesQuery,
@@ -64,7 +64,7 @@ function Row({ sessionId, one, mayTick }: RowProps) {
   const { announce } = useNotices();
   const { mutate, isPending } = useMutation({
     mutationFn: () => markAttendance(sessionId, one, one.attendedAt === null),
-    onError: (failed) => announce(sayFailure(failed), 'error'),
+    onError: (failed) => announce(failureText(failed), 'error'),
   });
   return (
     <li>

@@ -27,7 +27,6 @@ export function CancelForm({ session, onDone, onCancel, onAnew }: Props) {
       kept.forget();
       onDone();
     },
-    otherwise: m.site_unreachable(),
     onEdited: kept.keep,
   });
   return (

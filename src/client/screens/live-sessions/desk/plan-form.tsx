@@ -105,7 +105,6 @@ function OpenForm({
         throw error;
       }
     },
-    otherwise: m.site_unreachable(),
     blame: ({ code, why }) => (blames[code] ? { [blames[code]]: why } : {}),
     // Another time or mentor is looked at anew.
     onEdited: (typed, field) => {

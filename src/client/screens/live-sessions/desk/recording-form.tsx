@@ -28,7 +28,6 @@ export function RecordingForm({ session, onDone, onCancel, onAnew }: Props) {
       kept.forget();
       onDone(done);
     },
-    otherwise: m.site_unreachable(),
     onEdited: kept.keep,
   });
   return (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { useNotices } from '../../../ui/notices.tsx';
 import { useSecondPress } from '../use-second-press.ts';
 import { barButton } from './column-choice.tsx';
@@ -24,7 +24,7 @@ export function ActBar<Row extends ListRow>({ acts, chosen, onDone }: Props<Row>
       announce(act.done(rows.length), 'success');
       onDone();
     },
-    onError: (error) => announce(sayFailure(error), 'error'),
+    onError: (error) => announce(failureText(error), 'error'),
   });
   const { warned, press, forget } = useSecondPress<string>();
   const isIdle = chosen.length === 0;

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StaffRole } from '../../../../contract/accounts.ts';
+import { unreachable } from '../../../api/call.ts';
 import { roomQuery } from '../../../api/office.ts';
 import { NoticesProvider } from '../../../ui/notices.tsx';
 import type { List } from './list.ts';
@@ -22,7 +23,7 @@ const rowsQuery = {
   queryKey: ['GET /api/staff/things', null, {}] as never,
   queryFn: async ({ pageParam }: { pageParam: string | null }) => {
     const answer = await fetch(`/things?after=${pageParam}`);
-    if (!answer.ok) throw new Error('busy');
+    if (!answer.ok) throw unreachable();
     return answer.json();
   },
   initialPageParam: null,

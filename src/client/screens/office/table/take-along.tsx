@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ListFile } from '../../../../contract/list.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import type { ListFilters } from '../../../api/list.ts';
 import { handOver } from '../../../ui/hand-over.ts';
 import { useNotices } from '../../../ui/notices.tsx';
@@ -24,7 +24,7 @@ export function TakeAlong<Row extends ListRow>({ takeAlong, filters }: Props<Row
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (file: ListFile) => takeAlong.fetch(filters, file),
     onSuccess: (bytes, file) => handOver(bytes, `${takeAlong.name()}.${file}`),
-    onError: (error) => announce(sayFailure(error), 'error'),
+    onError: (error) => announce(failureText(error), 'error'),
   });
   return files.map(([file, words]) => (
     <button

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paiseTyped, rupees, showRupees } from '../../../../rules/money.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { noteRefund, type WaitingPayment } from '../../../api/orders.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { leadToFault } from '../../../form/form-values.ts';
@@ -165,7 +165,7 @@ function OpenForm({ payment, onEnd }: Props & { onEnd: () => void }) {
           />
         ))}
       </fieldset>
-      <FormError text={error && sayFailure(error)} />
+      <FormError text={error && failureText(error)} />
       <div className="flex flex-wrap gap-3">
         <Button size="small" type="submit" variant="danger" pending={isPending}>
           {m.office_refund_send({ amount: showRupees(rupees(paise)) })}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { reportFileName } from '../../../../rules/report-period.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { CallFailed } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { type AskedReport, fetchReport, type ReportFile } from '../../../api/reports.ts';
 import { Button } from '../../../ui/button.tsx';
 import { handOver } from '../../../ui/hand-over.ts';
@@ -20,8 +20,7 @@ export function ReportDownloads({ asked }: { asked: AskedReport }) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (file: ReportFile) => fetchReport(asked, file),
     onSuccess: (bytes, file) => handOver(bytes, reportFileName(file, asked.by, asked)),
-    onError: (error) =>
-      announce(error instanceof CallFailed ? error.message : m.reports_file_failed(), 'error'),
+    onError: (error) => announce(failureText(error, m.reports_file_failed()), 'error'),
   });
   return (
     <ul aria-label={m.reports_download()} className="flex flex-wrap gap-3">

@@ -3,6 +3,7 @@ import { showRupees } from '../../../../rules/money.ts';
 import { faultOfPeriod } from '../../../../rules/report-period.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { showNumber } from '../../../../texts/locale.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { type AskedReport, type Report, reportQuery } from '../../../api/reports.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -49,7 +50,7 @@ function Shown({ asked }: { asked: AskedReport }) {
     return (
       <ErrorPanel
         title={m.reports_failed()}
-        text={error.message}
+        text={failureText(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -20,7 +20,6 @@ export function CorrectSchool({ school, onDone }: { school: KeptSchool; onDone: 
       announce(m.schools_corrected({ name: typed.name.trim() }), 'success');
       onDone();
     },
-    otherwise: m.site_unreachable(),
   });
   return (
     <ActForm

@@ -44,7 +44,6 @@ function OpenForm({
       announce(m.schools_granted({ count: Number(seats), school: school.name }), 'success');
       onDone();
     },
-    otherwise: m.site_unreachable(),
     blame: ({ code, why }) =>
       code === 'school_order_used' || code === 'school_order_familys' ? { order: why } : {},
   });

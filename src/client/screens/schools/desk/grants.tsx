@@ -66,7 +66,6 @@ function TakeBack({ school, grant, onDone }: Props) {
       announce(m.schools_took_back({ count: grant.seats }), 'success');
       onDone();
     },
-    otherwise: m.site_unreachable(),
   });
   return (
     <form {...form} className="grid max-w-form gap-3">

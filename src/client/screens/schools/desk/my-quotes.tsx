@@ -47,7 +47,6 @@ function OrderIt({ quote, onCancel }: Props & { onCancel: () => void }) {
       await orderSchoolQuote(quote.id, ownNumber.trim() || null);
       announce(m.school_orders_ordered({ number: quote.number }), 'success');
     },
-    otherwise: m.site_unreachable(),
   });
   const amount = showRupees(quote.total);
   return (

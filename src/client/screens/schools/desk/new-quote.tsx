@@ -144,7 +144,6 @@ function OpenForm({ school, instead, onDone, courses }: Props & { courses: Cours
       announce(m.school_orders_made({ number: made.number }), 'success');
       onDone();
     },
-    otherwise: m.site_unreachable(),
     blame: ({ fields }) => seatsBlamed(fields),
     onEdited: (values, name) => {
       const course = /^course\d/.test(name) && courses.find(({ id }) => id === values[name]);

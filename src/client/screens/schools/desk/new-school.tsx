@@ -32,7 +32,6 @@ export function NewSchool({ onDone, onCancel }: Props) {
       announce(m.schools_made({ name: typed.name.trim() }), 'success');
       onDone(schoolId.current);
     },
-    otherwise: m.site_unreachable(),
     onEdited: kept.keep,
   });
   return (

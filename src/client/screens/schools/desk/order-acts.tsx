@@ -108,7 +108,6 @@ function NoteOrder({ quote, onDone }: ActProps) {
       announce(m.school_orders_ordered({ number: quote.number }), 'success');
       onDone();
     },
-    otherwise: m.site_unreachable(),
   });
   return (
     <ActForm
@@ -139,7 +138,6 @@ function Withdraw({ quote, onDone }: ActProps) {
       announce(m.school_orders_withdrew({ number: quote.number }), 'success');
       onDone();
     },
-    otherwise: m.site_unreachable(),
   });
   return (
     <ActForm
@@ -164,7 +162,6 @@ function InvoiceOrder({ quote, onDone }: ActProps) {
       announce(m.school_orders_invoiced({ amount: showRupees(quote.total) }), 'success');
       onDone();
     },
-    otherwise: m.site_unreachable(),
   });
   return (
     <ActForm

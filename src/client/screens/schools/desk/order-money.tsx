@@ -41,7 +41,6 @@ export function NotePayment({ quote, onDone }: ActProps) {
       announce(m.school_orders_noted({ amount: showRupees(paid) }), 'success');
       onDone();
     },
-    otherwise: m.site_unreachable(),
     blame: ({ code, why }) => (code === 'bank_reference_used' ? { bankReference: why } : {}),
   });
   const title = kind === 'came' ? m.school_orders_pay() : m.school_orders_send_back();
@@ -121,7 +120,6 @@ export function CreditOrder({ school, quote, onDone }: ActProps) {
       announce(m.school_orders_credited(), 'success');
       onDone();
     },
-    otherwise: m.site_unreachable(),
   });
   return (
     <ActForm
@@ -170,7 +168,6 @@ export function CancelOrder({ school, quote, onDone }: ActProps) {
       announce(m.school_orders_did_cancel({ number: quote.number }), 'success');
       onDone();
     },
-    otherwise: m.site_unreachable(),
   });
   const says = owed > 0 ? [m.school_orders_cancel_text({ amount: showRupees(rupees(owed)) })] : [];
   return (

@@ -16,7 +16,6 @@ export function PauseReminders({ quote, onDone }: ActProps) {
       announce(m.school_orders_paused(), 'success');
       onDone();
     },
-    otherwise: m.site_unreachable(),
   });
   return (
     <ActForm

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { nameTeacher, type SchoolClass, type WholeSchool } from '../../../api/schools.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -65,7 +65,7 @@ function NameTeacher({ school, one }: { school: WholeSchool; one: SchoolClass })
       await nameTeacher(school.id, one.id, chosen);
       setChosen('');
     } catch (error) {
-      announce(sayFailure(error), 'error');
+      announce(failureText(error), 'error');
     } finally {
       setBusy(false);
     }

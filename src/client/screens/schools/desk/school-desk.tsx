@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { endCoordinator, inviteCoordinator, type KeptSchool } from '../../../api/schools.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
@@ -83,7 +83,7 @@ function Coordinators({ school, onDone }: Props & { onDone: () => void }) {
     try {
       await endCoordinator(school.id, personId);
     } catch (error) {
-      announce(sayFailure(error), 'error');
+      announce(failureText(error), 'error');
     }
   };
   return (
@@ -108,7 +108,6 @@ function Coordinators({ school, onDone }: Props & { onDone: () => void }) {
         hint={m.schools_coordinator_hint()}
         action={m.schools_teacher_invite()}
         variant="main"
-        otherwise={m.site_unreachable()}
         onAsk={async (email) => {
           await inviteCoordinator(school.id, email);
           return m.classes_invited({ email });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { endSchoolTeacher, inviteToSchool, type WholeSchool } from '../../../api/schools.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
@@ -16,7 +16,7 @@ export function SchoolTeachers({ school }: { school: WholeSchool }) {
       await endSchoolTeacher(school.id, id);
       setLeaving(null);
     } catch (error) {
-      announce(sayFailure(error), 'error');
+      announce(failureText(error), 'error');
     }
   };
   return (
@@ -53,7 +53,7 @@ export function SchoolTeachers({ school }: { school: WholeSchool }) {
         label={m.schools_teacher_email()}
         hint={m.schools_teacher_hint()}
         action={m.schools_teacher_invite()}
-        otherwise={m.schools_failed()}
+        fallback={m.schools_failed()}
         onAsk={async (email) => {
           await inviteToSchool(school.id, email);
           return m.classes_invited({ email });

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import {
   type CourseForSale,
   settlePrice,
@@ -50,7 +50,7 @@ function Desk({ course }: { course: CourseForSale }) {
   const act = useMutation({
     mutationFn: ({ run }: { run: () => Promise<unknown>; done: string }) => run(),
     onSuccess: (_reply, { done }) => announce(done, 'success'),
-    onError: (error) => announce(sayFailure(error), 'error'),
+    onError: (error) => announce(failureText(error), 'error'),
   });
   const { id, title, state, file, ownPrice } = course;
   const [tone, words] = stateWords[state];

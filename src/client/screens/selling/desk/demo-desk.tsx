@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
 import { chooseDemo, type Demo, type DemoChange, demoQuery } from '../../../api/demo-films.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import type { CourseForSale } from '../../../api/selling.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { showMoment } from '../../../api/show-date.ts';
@@ -34,7 +34,7 @@ export function DemoDesk({ course: { id, title } }: { course: Sold }) {
   const act = useMutation({
     mutationFn: ({ change }: { change: DemoChange; done: string }) => chooseDemo(id, change),
     onSuccess: (_reply, { done }) => announce(done, 'success'),
-    onError: (error) => announce(sayFailure(error), 'error'),
+    onError: (error) => announce(failureText(error), 'error'),
   });
   const { data: demo, error } = asked;
   if (!demo && error) return <NotArrived title={m.selling_demo_failed()} query={{ ...asked, error }} />;

@@ -53,7 +53,6 @@ export function DemoForm({ course: { id, title }, demo, onDone, onCancel }: Prop
       await chooseDemo(id, changeOf(values));
       onDone();
     },
-    otherwise: m.site_unreachable(),
     onEdited: setTyped,
   });
   const { defaultValue, error } = text('film');

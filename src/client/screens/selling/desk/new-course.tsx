@@ -28,7 +28,6 @@ export default function NewCourse() {
       handOver(zip, name);
       setTaken(name);
     },
-    otherwise: m.site_unreachable(),
     blame: ({ code, why }) => (code === 'course_title_taken' ? { title: why } : {}),
   });
   return (

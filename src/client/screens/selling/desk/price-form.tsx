@@ -57,7 +57,6 @@ export function PriceForm({ course, onDone, onCancel }: Props) {
       await setPrice(course.id, priceOf(values));
       onDone();
     },
-    otherwise: m.site_unreachable(),
     onEdited: setTyped,
   });
   const faults = faultsOf(typed);

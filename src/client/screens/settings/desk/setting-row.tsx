@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
 import { settingChoices, settingKind, settingValue } from '../../../../texts/setting-words.ts';
-import { sayFailure } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { changeSetting, type Setting, type SettingChange } from '../../../api/settings.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import { useFields } from '../../../form/use-fields.ts';
@@ -27,7 +27,7 @@ export function SettingRow({ setting, label, gstin }: Props) {
   const act = useMutation({
     mutationFn: (change: SettingChange) => changeSetting(name, change),
     onSuccess: () => announce(m.settings_changed({ label }), 'success'),
-    onError: (error) => announce(sayFailure(error), 'error'),
+    onError: (error) => announce(failureText(error), 'error'),
   });
   const file = say(fileValue);
   return (
@@ -110,7 +110,6 @@ function SettingForm({ setting: { name, value }, label, gstin, onDone }: Props &
       announce(m.settings_changed({ label }), 'success');
       onDone();
     },
-    otherwise: m.site_unreachable(),
     onEdited: setTyped,
   });
   const { defaultValue, error } = text('value');

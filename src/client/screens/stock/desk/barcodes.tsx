@@ -54,7 +54,6 @@ function NoteBarcode({ part }: { part: StockPart }) {
       form.reset();
       announce(m.stock_barcode_noted(), 'success');
     },
-    otherwise: m.site_unreachable(),
   });
   return (
     <form {...form} aria-label={m.stock_barcode_note()} className="grid gap-2">

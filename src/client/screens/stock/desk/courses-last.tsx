@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { SPARE_BOXES_MOST } from '../../../../contract/limits.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { type StockCourse, type StockPart, stockQuery, watchStock } from '../../../api/stock.ts';
 import { NotArrived } from '../../../shell/not-arrived.tsx';
@@ -80,7 +80,7 @@ function SpareBoxes({ spareBoxes }: { spareBoxes: number }) {
       await watchStock(Number(new FormData(event.currentTarget).get('spare')));
       announce(m.stock_spare_saved(), 'success');
     } catch (error) {
-      announce(sayFailure(error), 'error');
+      announce(failureText(error), 'error');
     } finally {
       setSending(false);
     }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { PART_QUANTITY_MOST } from '../../../../contract/limits.ts';
 import { m } from '../../../../texts/generated/messages.js';
 import { showNumber } from '../../../../texts/locale.ts';
-import { sayFailure } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { type ReadLine, readDeliveryList, type StockPart } from '../../../api/stock.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function useDelivery(first: Pieces) {
     try {
       await what();
     } catch (error) {
-      setFailure(sayFailure(error) || m.site_unreachable());
+      setFailure(failureText(error));
       refused(error);
     } finally {
       setBusy(false);

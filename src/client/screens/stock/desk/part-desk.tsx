@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { PART_QUANTITY_MOST, STOCK_NOTE_MOST } from '../../../../contract/limits.ts';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { showMoment } from '../../../api/show-date.ts';
 import {
@@ -71,7 +71,7 @@ function CountForm({ part }: { part: StockPart }) {
       form.reset();
       announce(m.stock_count_saved({ name: part.name, count: String(counted) }), 'success');
     } catch (error) {
-      setFailure(sayFailure(error) || m.site_unreachable());
+      setFailure(failureText(error));
     } finally {
       setSending(false);
     }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 
@@ -30,7 +30,7 @@ export function ReadyForm({ name, submit, send, onClose, children }: Props) {
       await send();
       onClose();
     } catch (error) {
-      setFailure(sayFailure(error) || m.site_unreachable());
+      setFailure(failureText(error));
     } finally {
       setSending(false);
     }

@@ -57,13 +57,12 @@ export function ProblemForm({ boxId, reports, part, onDone }: Props) {
         announce(m.part_problems_sent(), 'success');
       } catch (error) {
         // No answer came: it is kept here and goes by itself. Sent twice it is said once.
-        if (!(error instanceof CallFailed) || error.status !== 0) throw error;
+        if (!(error instanceof CallFailed) || error.code !== 'unreachable') throw error;
         void reports.put(report);
         announce(picture ? m.part_problems_kept_no_photo() : m.part_problems_kept(), 'success');
       }
       onDone();
     },
-    otherwise: m.site_unreachable(),
   });
   const kindFault = field('kind').error;
   return (

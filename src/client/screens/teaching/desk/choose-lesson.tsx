@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
 import { type Grid, gridQuery } from '../../../api/classes.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { usePersonId } from '../../../api/session.ts';
 import { showDay } from '../../../api/show-date.ts';
 import { teachLesson } from '../../../api/teaching.ts';
@@ -59,7 +59,7 @@ function Chooser({ grid, asked, onCourse }: Props) {
     try {
       await teachLesson(id, lectureId);
     } catch (error) {
-      announce(sayFailure(error), 'error');
+      announce(failureText(error), 'error');
     }
     setPending(false);
   };

@@ -1,7 +1,7 @@
 import { CircleCheck, Eye, Hand, Moon, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { lowerHand, type TaughtPupil, type Teaching } from '../../../api/teaching.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
@@ -108,7 +108,7 @@ function RaisedHand({ classId, pupil: { pupilId, name } }: { classId: string; pu
     try {
       await lowerHand(classId, pupilId);
     } catch (error) {
-      announce(sayFailure(error), 'error');
+      announce(failureText(error), 'error');
       setPending(false);
     }
   };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
 import { myClassesQuery } from '../../../api/classes.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { shareExperiment, sharesQuery } from '../../../api/shared-experiments.ts';
 import { paths } from '../../../paths.ts';
 import { ShareLink } from '../../../shell/share-link.tsx';
@@ -58,7 +58,7 @@ function OneClass({ classId, name, experimentId, isSaved, sharedId }: OneProps) 
       await shareExperiment(experimentId, classId);
       tell(m.experiments_shared({ name }));
     } catch (error) {
-      announce(sayFailure(error), 'error');
+      announce(failureText(error), 'error');
     }
     setBusy(false);
   };

@@ -87,7 +87,6 @@ function ConsentForm({ person, experimentId, name }: Omit<Props, 'isSaved'>) {
     send: async ({ consent: _asVersion, ...words }) => {
       await showToEverybody(experimentId, words);
     },
-    otherwise: m.site_unreachable(),
   });
   return (
     <form {...form} aria-label={m.everybody_open()} className="grid max-w-form gap-5">

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { m } from '../../../../texts/generated/messages.js';
-import { sayFailure } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { withdrawShared } from '../../../api/shared-experiments.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNotices } from '../../../ui/notices.tsx';
@@ -24,7 +24,7 @@ export function TakeBack({ sharedId, words, onGone }: Props) {
       if (await withdrawShared(sharedId)) return onGone();
       announce(m.shown_not_withdrawn(), 'error');
     } catch (error) {
-      announce(sayFailure(error), 'error');
+      announce(failureText(error), 'error');
     }
     setBusy(false);
   };

@@ -2,6 +2,7 @@ import type { SketchFault } from '../../../../contract/sketches.ts';
 import { readHex } from '../../../../rules/uno/intel-hex.ts';
 import { markOf } from '../../../../rules/uno/sketch-source.ts';
 import { CallFailed } from '../../../api/call.ts';
+import { failureText } from '../../../api/failure-text.ts';
 import { compileSketch, readSketchProgram } from '../../../api/sketches.ts';
 import { exampleProgram } from './examples.ts';
 
@@ -34,7 +35,7 @@ export async function findProgram(
   } catch (error) {
     if (!(error instanceof CallFailed)) return { problem: 'offline' };
     if (error.code === 'sketches_not_compiled') return { problem: 'changed' };
-    return error.code === null ? { problem: 'offline' } : { refusal: error.message };
+    return error.code === null ? { problem: 'offline' } : { refusal: failureText(error) };
   }
 }
 
