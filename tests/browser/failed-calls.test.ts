@@ -87,3 +87,38 @@ test('a screen whose data does not come shows its own text for an answer without
     }
   expect(complaints).toEqual([]);
 });
+
+const noToken = '{"success":true,"user":{"_id":"a","name":"Asha"},"device":"phone"}';
+
+test('a form that begins a session shows its own text for an answer without a message or a token, and stores nothing', async () => {
+  const { page, open, complaints } = await aDevice(browser, stage.url);
+  const family = aFamily('Ravi Nair');
+  await open('/login');
+  for (const [body, text] of [
+    [badAnswers.refused, 'Login failed'],
+    [badAnswers.unreadable, UNEXPECTED],
+    [badAnswers.empty, 'Login failed'],
+    [noToken, 'Login failed'],
+  ] as const) {
+    await answerWith(page, '/auth/login', body);
+    await signIn(page, family);
+    await alertOf(page, text).waitFor();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+  }
+  await open('/register');
+  await page.getByLabel('Full Name').fill(family.name);
+  await page.getByLabel('Email Address').fill(family.email);
+  await page.getByLabel('Phone Number').fill('+91 98765 43210');
+  await page.getByLabel('Password', { exact: true }).fill(family.password);
+  for (const body of [...Object.values(badAnswers), noToken]) {
+    await answerWith(page, '/auth/(register|login)', body);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('button', { name: 'Create Account' }).waitFor();
+    await alertOf(page, 'Registration failed').waitFor();
+  }
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+    null,
+    null,
+  ]);
+  expect(complaints).toEqual([]);
+});

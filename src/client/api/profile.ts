@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { fetchCode } from '../fetch-code.ts';
+import { checkUser } from './begin-session.ts';
 import { CallFailed, call } from './call.ts';
 import { type Person, personOf } from './person.ts';
 import { readToken, useSession } from './session.ts';
@@ -19,7 +20,7 @@ export async function fetchProfile(): Promise<Person> {
   try {
     // A stranger has no session to prove, and so loads nothing for it.
     const { readProfile } = await fetchCode(() => import('../../contract/accounts.ts'));
-    const person = personOf(await call(readProfile));
+    const person = personOf(checkUser(await call(readProfile)));
     note(null);
     return person;
   } catch (error) {

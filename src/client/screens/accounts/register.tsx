@@ -4,9 +4,10 @@ import { type ComesAs, type User, welcome } from '../../../contract/accounts.ts'
 import { PASSWORD_LEAST } from '../../../contract/limits.ts';
 import { pages } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
+import { beginSession } from '../../api/begin-session.ts';
 import { call } from '../../api/call.ts';
 import { firstRoom } from '../../api/first-room.ts';
-import { knownAs, sessionBegins } from '../../api/session.ts';
+import { knownAs } from '../../api/session.ts';
 import { forgetDrafts } from '../../form/draft.ts';
 import { useFields } from '../../form/use-fields.ts';
 import { paths } from '../../paths.ts';
@@ -78,7 +79,7 @@ export default function Register() {
         institute: given.institution ? institute : null,
       };
       const reply = await register(body);
-      sessionBegins(reply);
+      beginSession(reply);
       forgetDrafts();
       announce(m.accounts_register_done(), 'success');
       // The account stands whether or not the mail can be asked for now.

@@ -2,8 +2,9 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { signInAsChild } from '../../../contract/child-sign-in.ts';
 import { safeNext } from '../../../rules/safe-next.ts';
 import { m } from '../../../texts/generated/messages.js';
+import { beginSession } from '../../api/begin-session.ts';
 import { call } from '../../api/call.ts';
-import { dashboardPath, knownAs, sessionBegins } from '../../api/session.ts';
+import { dashboardPath, knownAs } from '../../api/session.ts';
 import { forgetDrafts } from '../../form/draft.ts';
 import { useFields } from '../../form/use-fields.ts';
 import { paths } from '../../paths.ts';
@@ -32,7 +33,7 @@ export default function SignInAsChild() {
     send: async (values) => {
       const body = { username: values.username, ...keyOf(values), ...knownAs() };
       const reply = await call(signInAsChild, { body });
-      sessionBegins(reply);
+      beginSession(reply);
       forgetDrafts();
       await navigate(next ?? dashboardPath(reply.user), { replace: true });
     },

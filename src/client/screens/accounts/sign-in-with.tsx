@@ -4,9 +4,10 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { finishProvider, type Provider, type SignedIn } from '../../../contract/accounts.ts';
 import { safeNext } from '../../../rules/safe-next.ts';
 import { m } from '../../../texts/generated/messages.js';
+import { beginSession } from '../../api/begin-session.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
-import { dashboardPath, knownAs, sessionBegins } from '../../api/session.ts';
+import { dashboardPath, knownAs } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink, Spinner } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -26,7 +27,7 @@ export default function SignInWith() {
   const [refused, setRefused] = useState<string | null>(null);
   const [step, setStep] = useState<{ proof: string; next: string | null } | null>(null);
   const arrive = (reply: SignedIn, next: string | null) => {
-    sessionBegins(reply);
+    beginSession(reply);
     void navigate(safeNext(next) ?? dashboardPath(reply.user), { replace: true });
   };
   const { mutate } = useMutation({

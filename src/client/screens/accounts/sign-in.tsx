@@ -3,9 +3,10 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { type SignedIn, signIn } from '../../../contract/accounts.ts';
 import { pages } from '../../../contract/pages.ts';
 import { m } from '../../../texts/generated/messages.js';
+import { beginSession } from '../../api/begin-session.ts';
 import { call } from '../../api/call.ts';
 import { firstRoom } from '../../api/first-room.ts';
-import { knownAs, sessionBegins } from '../../api/session.ts';
+import { knownAs } from '../../api/session.ts';
 import { forgetDrafts } from '../../form/draft.ts';
 import { useFields } from '../../form/use-fields.ts';
 import { paths } from '../../paths.ts';
@@ -33,7 +34,7 @@ export default function SignIn() {
   const [proof, setProof] = useState<string | null>(state?.proof ?? null);
   const [isOver, setOver] = useState(false);
   const arrive = async (reply: SignedIn) => {
-    sessionBegins(reply);
+    beginSession(reply);
     forgetDrafts();
     await navigate(next ?? firstRoom(reply.user), { replace: true });
   };

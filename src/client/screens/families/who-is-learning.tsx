@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
+import { beginSession } from '../../api/begin-session.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { giveSeat, leaveSeat, seatQuery } from '../../api/families.ts';
 import type { Person } from '../../api/person.ts';
-import { dashboardPath, sessionBegins, useSession } from '../../api/session.ts';
+import { dashboardPath, useSession } from '../../api/session.ts';
 import { forgetDrafts } from '../../form/draft.ts';
 import { forgetWords } from '../../form/kept-words.ts';
 import { useFields } from '../../form/use-fields.ts';
@@ -52,7 +53,7 @@ function Seats({ person }: { person: Person }) {
     setGiving(true);
     try {
       const reply = await giveSeat(childId);
-      sessionBegins(reply);
+      beginSession(reply);
       forgetWhatWasBegun();
       await navigate(dashboardPath(reply.user), { replace: true });
     } catch (failed) {
@@ -116,7 +117,7 @@ function Back({ name }: { name: string }) {
       // The code of the grown-up is asked for at the door; until it is right the child's seat is as it was.
       if (typeof reply === 'string')
         return void (await navigate(paths.signIn(paths.family), { state: { proof: reply } }));
-      sessionBegins(reply);
+      beginSession(reply);
       forgetWhatWasBegun();
       await navigate(paths.family, { replace: true });
     },

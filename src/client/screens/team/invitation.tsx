@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
+import { beginSession } from '../../api/begin-session.ts';
 import { failureText } from '../../api/failure-text.ts';
-import { sessionBegins, useSession } from '../../api/session.ts';
+import { useSession } from '../../api/session.ts';
 import { becomeColleague, invitationQuery, joinTeam } from '../../api/team.ts';
 import { useFields } from '../../form/use-fields.ts';
 import { paths } from '../../paths.ts';
@@ -55,7 +56,7 @@ function Join({ token, email }: { token: string; email: string }) {
       password: checkNewPassword(password),
     }),
     send: async ({ name, password }) => {
-      sessionBegins(await joinTeam({ token, name, password }));
+      beginSession(await joinTeam({ token, name, password }));
       await navigate(paths.staff, { replace: true });
     },
     blame: ({ code, why }) => (code === 'password_too_common' ? { password: why } : {}),
