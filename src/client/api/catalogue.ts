@@ -48,9 +48,12 @@ export const courseOf = ({ CourseContent, ...card }: wire.Course): Course => ({
 
 export const kitOf = ({ coursename: category, ...rest }: wire.KitOfCourse): Kit => ({ ...rest, category });
 
+/** A course without a title is left out of the list (specification, section 5). */
+const hasTitle = ({ title }: { title?: string | null }): boolean => (title ?? '').trim() !== '';
+
 /** Every published course as cards, in the catalogue's order. The same for everyone. */
 export const courseListQuery = () => ({
-  ...query(listCourses, { isKept: true }, ({ courses }): CourseCard[] => courses.map(cardOf)),
+  ...query(listCourses, { isKept: true }, ({ courses }): CourseCard[] => courses.filter(hasTitle).map(cardOf)),
   staleTime: 60_000,
 });
 
