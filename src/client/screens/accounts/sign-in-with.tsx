@@ -7,7 +7,8 @@ import { m } from '../../../texts/generated/messages.js';
 import { beginSession } from '../../api/begin-session.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
-import { dashboardPath, knownAs } from '../../api/session.ts';
+import { firstRoom } from '../../api/first-room.ts';
+import { knownAs } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink, Spinner } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -28,7 +29,7 @@ export default function SignInWith() {
   const [step, setStep] = useState<{ proof: string; next: string | null } | null>(null);
   const arrive = (reply: SignedIn, next: string | null) => {
     beginSession(reply);
-    void navigate(safeNext(next) ?? dashboardPath(reply.user), { replace: true });
+    void navigate(safeNext(next) ?? firstRoom(reply.user), { replace: true });
   };
   const { mutate } = useMutation({
     mutationFn: async ({ attempt, code }: Finish) =>
