@@ -26,7 +26,7 @@ const still =
 const everyVisit = [
   {
     name: 'boot',
-    test: /src\/client\/(index\.html|boot|device|mark-sent|arrive|yield-to-main|fetch-code)|contract\/page-data|vite\/preload-helper|rolldown/,
+    test: /src\/client\/(index\.html|boot|device|mark-sent|arrive|yield-to-main|fetch-code|follow-space)|contract\/page-data|vite\/preload-helper|rolldown/,
     priority: 3,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },

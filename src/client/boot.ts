@@ -2,6 +2,7 @@ import { PAGE_CODE_ELEMENT } from '../contract/page-data.ts';
 import { arrive } from './arrive.ts';
 import { nameDeviceInForms } from './device.ts';
 import { fetchCode } from './fetch-code.ts';
+import { followSpace } from './follow-space.ts';
 import { markSentForms } from './mark-sent.ts';
 import { yieldToMain } from './yield-to-main.ts';
 import './ui/tokens.css';
@@ -61,6 +62,7 @@ async function boot(): Promise<void> {
 }
 
 markSentForms();
+followSpace();
 nameDeviceInForms();
 
 // Not awaited here: what it fetches uses pieces of this file, and so waits for it.

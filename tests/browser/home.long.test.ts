@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner } from '../stage/people.ts';
-import { aDevice, DESKTOP, layOutAll, openBrowser, PHONE } from './open-browser.ts';
+import { aDevice, codeArrived, DESKTOP, layOutAll, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
 import { arriveAt, film, theirDevice } from './steps.ts';
 
@@ -141,6 +141,18 @@ test('on a desktop: the demo film, the ways that float, the levels, the slides, 
   }
   expect(complaints).toEqual([]);
   await close();
+});
+
+test('the first Space on a card leads on, also while the code of its section is on its way', async () => {
+  const { page, complaints } = await aDevice(browser, stage.url, { size: DESKTOP });
+  await page.route(/below-the-fold/, () => {
+    // It never comes.
+  });
+  await page.goto('/');
+  await codeArrived(page);
+  await page.getByRole('link', { name: 'Learn More about Junior courses' }).press('Space');
+  await arriveAt(page, '/coursejunior');
+  expect(complaints).toEqual([]);
 });
 
 test('on a phone: the first view weighs at most 250 kB, the rest comes when one scrolls, and a finger swipes', async () => {

@@ -1,5 +1,5 @@
-import type { CSSProperties, KeyboardEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
 import { m } from '../../../texts/generated/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon, icons } from '../../ui/icon.tsx';
@@ -22,15 +22,9 @@ export type Level = {
 
 const grounds = { sun: 'bg-sun', leaf: 'bg-leaf text-white on-dark', indigo: 'bg-indigo text-white on-dark' };
 
-/** A level as its kit box. The whole card is one link, which Enter and Space follow. */
+/** A level as its kit box. The whole card is one link, which Enter and Space follow (client/follow-space.ts). */
 export function LevelBox({ level, index }: { level: Level; index: number }) {
   const { card, seen, turned } = useTurnOnSight(index);
-  const navigate = useNavigate();
-  const followSpace = (event: KeyboardEvent) => {
-    if (event.key !== ' ') return;
-    event.preventDefault();
-    void navigate(level.to);
-  };
   return (
     <article
       ref={card}
@@ -45,7 +39,7 @@ export function LevelBox({ level, index }: { level: Level; index: number }) {
       </div>
       <Link
         to={level.to}
-        onKeyDown={followSpace}
+        data-space=""
         className="-inset-x-1.5 absolute inset-y-0 z-20 focus-visible:rounded-paper"
       >
         <span className="sr-only">{m.home_level_go({ level: level.name })}</span>
