@@ -64,6 +64,8 @@ test('from a stranger to a learner who watches', async () => {
 
   // They scan the UPI code, and upload the screenshot.
   await page.getByRole('heading', { level: 1, name: 'Complete Your Purchase' }).waitFor();
+  // On a phone, too, the picture of the course stands beside its title.
+  await page.locator('aside img').filter({ visible: true }).waitFor();
   // Before they pay they read once more what the box does not hold.
   await page.getByRole('heading', { name: 'What you need at home' }).waitFor();
   await page.getByText(/^A computer .* USB port/).waitFor();

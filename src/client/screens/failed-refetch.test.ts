@@ -19,6 +19,7 @@ const course = {
   id: 'robots',
   slug: 'robots',
   title: 'Robots',
+  category: 'Junior',
   price: 1999,
   originalPrice: null,
   rating: { average: null, count: 0 },

@@ -5,9 +5,13 @@ import { showRupees } from '../../../rules/money.ts';
 import { m } from '../../../texts/generated/messages.js';
 import type { Course, CourseCard } from '../../api/catalogue.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { Thumbnail } from '../catalogue/thumbnail.tsx';
 
 /** What is bought: a course or several. */
-export type Bought = Pick<CourseCard, 'id' | 'slug' | 'title' | 'thumbnail' | 'price' | 'originalPrice'> &
+export type Bought = Pick<
+  CourseCard,
+  'id' | 'slug' | 'title' | 'category' | 'thumbnail' | 'description' | 'summary' | 'price' | 'originalPrice'
+> &
   Partial<Pick<Course, 'needs'>>;
 
 type Props = {
@@ -43,27 +47,27 @@ export function OrderSummary({ courses, lines, amountLabel, lineEnd, coupon, end
   const [only] = shown.length === 1 ? courses : [];
   return (
     <Panel as="aside" className="overflow-hidden max-lg:row-start-1 lg:sticky lg:top-28">
-      {only && (
-        <div className="aspect-[4/3] bg-paper-deep max-lg:hidden">
-          {only.thumbnail && <img src={only.thumbnail} alt="" className="size-full object-cover" />}
-        </div>
-      )}
-      <div className="grid gap-4 p-5 sm:p-6">
-        <h2 className="font-semibold text-quiet text-sm">{m.orders_summary()}</h2>
-        <ul className={lineEnd ? 'grid' : 'grid gap-3'}>
-          {shown.map((line) => (
-            <li
-              key={line.courseId}
-              className={`flex justify-between gap-x-3 ${lineEnd ? 'items-center' : 'items-baseline'}`}
-            >
-              <span className="grow font-bold font-display text-lg leading-tight">{line.courseTitle}</span>
-              {shown.length > 1 && (
-                <span className="shrink-0 font-semibold tabular-nums">{showRupees(line.price)}</span>
-              )}
-              {lineEnd?.({ id: line.courseId, title: line.courseTitle })}
-            </li>
-          ))}
-        </ul>
+      {only && <OneCourse course={only} end={lineEnd?.({ id: only.id, title: only.title })} />}
+      <div className={`grid gap-4 p-5 sm:p-6 ${only ? 'max-lg:pt-4' : ''}`}>
+        {!only && (
+          <>
+            <h2 className="font-semibold text-quiet text-sm">{m.orders_summary()}</h2>
+            <ul className={lineEnd ? 'grid' : 'grid gap-3'}>
+              {shown.map((line) => (
+                <li
+                  key={line.courseId}
+                  className={`flex justify-between gap-x-3 ${lineEnd ? 'items-center' : 'items-baseline'}`}
+                >
+                  <span className="grow font-bold font-display text-lg leading-tight">
+                    {line.courseTitle}
+                  </span>
+                  <span className="shrink-0 font-semibold tabular-nums">{showRupees(line.price)}</span>
+                  {lineEnd?.({ id: line.courseId, title: line.courseTitle })}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         {discount > 0 && (
           <p className="flex justify-between gap-4 text-power-deep">
             <span>{m.orders_coupon_off()}</span>
@@ -95,5 +99,29 @@ export function OrderSummary({ courses, lines, amountLabel, lineEnd, coupon, end
         {more}
       </div>
     </Panel>
+  );
+}
+
+/** What is known of the one course that is bought. Short on a phone: the QR code is what one came for. */
+function OneCourse({ course, end }: { course: Bought; end: ReactNode }) {
+  return (
+    <div className="flex items-start gap-4 px-5 pt-5 sm:px-6 lg:block lg:p-0">
+      <Thumbnail
+        course={course}
+        alt=""
+        lazy={false}
+        className="max-lg:w-24 max-lg:shrink-0 max-lg:rounded-paper"
+      />
+      <div className="min-w-0 grow lg:px-6 lg:pt-6">
+        <h2 className="font-semibold text-quiet text-sm max-lg:sr-only">{m.orders_summary()}</h2>
+        <div className="flex items-center justify-between gap-x-3 lg:mt-2">
+          <p className="grow font-bold font-display text-lg leading-tight">{course.title}</p>
+          {end}
+        </div>
+        <p className="mt-1 line-clamp-2 text-quiet text-sm lg:line-clamp-4">
+          {course.description || course.summary}
+        </p>
+      </div>
+    </div>
   );
 }
