@@ -46,7 +46,7 @@ const myAnswer = (personId: string) => ({
   ),
   refetchInterval: ({ state }: { state: { data?: MyOrders | undefined } }) =>
     state.data?.orders.some(({ status }) => status === 'submitted') || state.data?.paidByOthers.length
-      ? 20_000
+      ? 10_000
       : false,
   // Whoever comes back to a page wants to know whether the office has answered.
   staleTime: 5_000,

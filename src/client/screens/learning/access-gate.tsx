@@ -5,7 +5,9 @@ import type { Course } from '../../api/catalogue.ts';
 import { accessQuery } from '../../api/enrolment.ts';
 import { courseProgressQuery } from '../../api/learning.ts';
 import { workbookQuery } from '../../api/lessons.ts';
+import { myOrdersQuery } from '../../api/orders.ts';
 import type { Person } from '../../api/person.ts';
+import { ordersFor } from '../../api/standing.ts';
 import { paths } from '../../paths.ts';
 import { useNotices } from '../../ui/notices.tsx';
 import { Classroom } from './classroom.tsx';
@@ -25,12 +27,21 @@ export function AccessGate({ course, person, refreshing }: Props) {
   const access = useQuery(accessQuery(course.id, person?.id ?? null));
   // Asked for beside the access, so that the chapters stand whole when they are first shown.
   usePrefetchQuery(workbookQuery(course.id, person?.id ?? null));
-  const entry = access.isPending ? null : decideEntry(access.data ?? null, asksForPreview);
+  const mustPay = access.data?.outcome === 'payment_required' && !access.data.canAccess;
+  const orders = useQuery({ ...myOrdersQuery(person?.id ?? ''), enabled: mustPay && person !== null });
+  const hasOpenPayment = ordersFor(course.id, null, orders.data ?? []).some(
+    ({ status }) => status === 'submitted',
+  );
+  const entry =
+    access.isPending || (mustPay && orders.isFetching)
+      ? null
+      : decideEntry(access.data ?? null, asksForPreview, hasOpenPayment);
   useEntry(entry, course.slug);
 
   const inside = entry?.to === 'classroom' && person !== null;
   const progress = useQuery({ ...courseProgressQuery(course.id, person?.id ?? null), enabled: inside });
-  if (!entry || entry.to === 'sign-in' || entry.to === 'info') return <ClassroomSkeleton />;
+  if (!entry || entry.to === 'sign-in' || entry.to === 'info' || entry.to === 'payment')
+    return <ClassroomSkeleton />;
   // Without progress one can still watch (specification, section 8).
   if (inside && progress.isPending) return <ClassroomSkeleton />;
   return (
@@ -57,6 +68,7 @@ function useEntry(entry: Entry | null, slug: string): void {
   useEffect(() => {
     if (words) announce(words, to === 'classroom' ? 'success' : 'hint');
     if (to === 'sign-in') void navigate(paths.signIn(here), { replace: true });
+    if (to === 'payment') void navigate(paths.courseCart(slug), { replace: true });
     if (to === 'info') void navigate(paths.courseInfo(slug), { replace: true });
   }, [to, words, slug]);
 }

@@ -41,6 +41,11 @@ test('without a verified payment the info page is next, unless a free preview wa
   expect(decideEntry(access('payment_required'), true)).toEqual({ to: 'preview' });
 });
 
+test('whose payment is being checked is led to the page that shows when it is verified', () => {
+  expect(decideEntry(access('payment_required'), false, true)).toEqual({ to: 'payment' });
+  expect(decideEntry(access('payment_required'), true, true)).toEqual({ to: 'preview' });
+});
+
 test('a failed check goes to the info page silently', () => {
   expect(decideEntry(null, false)).toEqual({ to: 'info', announce: null });
   expect(decideEntry(access('error'), false)).toEqual({ to: 'info', announce: null });

@@ -10,7 +10,9 @@ export type Entry =
   | { to: 'preview' }
   /** The form says why. */
   | { to: 'sign-in' }
-  | { to: 'info'; announce: string | null };
+  | { to: 'info'; announce: string | null }
+  /** A payment for the course is being checked: its page shows when it is verified. */
+  | { to: 'payment' };
 
 type Access = { canAccess: boolean; outcome: AccessOutcome };
 
@@ -23,9 +25,9 @@ function whyNot(outcome: AccessOutcome): string | null {
 
 /**
  * `access`: the server's answer, null when asking failed. `asksForPreview`: the address names a free preview lecture,
- * which plays for everybody.
+ * which plays for everybody. `hasOpenPayment`: a payment for the course waits for the school.
  */
-export function decideEntry(access: Access | null, asksForPreview: boolean): Entry {
+export function decideEntry(access: Access | null, asksForPreview: boolean, hasOpenPayment = false): Entry {
   if (access?.outcome === 'enrolled') return { to: 'classroom', announce: null };
   if (access?.outcome === 'auto_enrolled') return { to: 'classroom', announce: m.catalogue_enrol_done() };
   if (access?.outcome === 'looking_in') return { to: 'look' };
@@ -33,5 +35,6 @@ export function decideEntry(access: Access | null, asksForPreview: boolean): Ent
   // The server has the last word, whatever it calls the outcome.
   if (access?.canAccess) return { to: 'classroom', announce: null };
   if (access?.outcome === 'not_logged_in') return { to: 'sign-in' };
+  if (access?.outcome === 'payment_required' && hasOpenPayment) return { to: 'payment' };
   return { to: 'info', announce: access && whyNot(access.outcome) };
 }
