@@ -9,10 +9,11 @@ import { aCourseAt, aWaitingPayment } from '../stage/orders.ts';
 import { aChild, aLearner, aMother, type Someone, theOffice } from '../stage/people.ts';
 import { aDevice, type DESKTOP, type Device, PHONE, WITHIN_FRAME } from './open-browser.ts';
 import { theirDevice, walkTo } from './steps.ts';
+import { smallTargets } from './touch-targets.ts';
 
 /**
- * The screen states that are checked with axe, each once: how to get there and the text that shows it. Stories
- * check only states that nobody can reach in a few steps.
+ * The screen states that are checked with axe and for small touch targets, each once: how to get there and the text that
+ * shows it. Stories check only states that nobody can reach in a few steps.
  */
 type State = {
   place: string;
@@ -284,6 +285,8 @@ export async function checkStates(
       await come(device, state);
       // Something that was done on a page leaves the frame around it as it was.
       await device.expectAccessible(state.what && state.place !== pages.about ? WITHIN_FRAME : undefined);
+      const small = await smallTargets(device.page);
+      expect(small, small.join('\n')).toEqual([]);
       if (also) await device.expectAccessibleAt(also);
     } catch (error) {
       wrong.push(`${state.place}${state.what ? `, ${state.what}` : ''}: ${error}`);

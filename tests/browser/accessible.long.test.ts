@@ -18,10 +18,10 @@ stagedFor(
 
 // A desktop differs from a phone by the frame around the pages and by their columns: learners show both (and visitors, in
 // accessible.test).
-test('axe finds nothing in any screen state of a learner, on a phone or on a desktop', () =>
+test('axe finds nothing in any screen state of a learner, on a phone or on a desktop, and no touch target is small', () =>
   checkStates(browser, stage.url, groups.learner, DESKTOP));
 
 test.each(['visitor with a problem', 'mother'] as const)(
-  'axe finds nothing in any screen state of a %s, on a phone',
+  'axe finds nothing in any screen state of a %s, on a phone, and no touch target is small',
   (who) => checkStates(browser, stage.url, groups[who]),
 );

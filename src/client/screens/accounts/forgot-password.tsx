@@ -33,7 +33,7 @@ export default function ForgotPassword() {
       lead={asked ? '' : m.accounts_forgot_lead()}
       pose={asked ? 'receipt-clock' : 'thinks'}
       foot={
-        <Link to={paths.signIn()} className="font-semibold">
+        <Link to={paths.signIn()} className="inline-flex min-h-11 items-center font-semibold">
           {m.accounts_back_to_sign_in()}
         </Link>
       }

@@ -111,7 +111,10 @@ export default function Register() {
       foot={
         <p>
           {m.accounts_have_account()}{' '}
-          <Link to={paths.signIn(next ?? undefined)} className="font-semibold">
+          <Link
+            to={paths.signIn(next ?? undefined)}
+            className="inline-flex min-h-11 items-center font-semibold"
+          >
             {m.accounts_sign_in_here()}
           </Link>
         </p>

@@ -54,7 +54,11 @@ export default function ResetPassword() {
       title={m.accounts_reset_title()}
       lead={m.accounts_reset_lead()}
       pose="builds"
-      foot={<Link to={paths.forgotPassword}>{m.accounts_reset_ask()}</Link>}
+      foot={
+        <Link to={paths.forgotPassword} className="inline-flex min-h-11 items-center">
+          {m.accounts_reset_ask()}
+        </Link>
+      }
     >
       {link ? (
         <form {...form} className="grid gap-5">

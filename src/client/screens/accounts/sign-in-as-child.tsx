@@ -49,7 +49,10 @@ export default function SignInAsChild() {
       foot={
         <p>
           {m.families_child_grown_up()}{' '}
-          <Link to={paths.signIn(next ?? undefined)} className="font-semibold">
+          <Link
+            to={paths.signIn(next ?? undefined)}
+            className="inline-flex min-h-11 items-center font-semibold"
+          >
             {m.accounts_sign_in_here()}
           </Link>
         </p>

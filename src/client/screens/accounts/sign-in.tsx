@@ -87,12 +87,18 @@ export default function SignIn() {
       foot={
         <p>
           {m.accounts_new_here()}{' '}
-          <Link to={paths.register(next ?? undefined)} className="font-semibold">
+          <Link
+            to={paths.register(next ?? undefined)}
+            className="inline-flex min-h-11 items-center font-semibold"
+          >
             {m.accounts_create()}
           </Link>
           <br />
           {m.families_child_here()}{' '}
-          <Link to={paths.signInAsChild(next ?? undefined)} className="font-semibold">
+          <Link
+            to={paths.signInAsChild(next ?? undefined)}
+            className="inline-flex min-h-11 items-center font-semibold"
+          >
             {m.families_child_here_link()}
           </Link>
         </p>

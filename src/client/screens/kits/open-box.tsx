@@ -67,7 +67,10 @@ export function OpenBox() {
       <PartNotes ref={notes} parts={parts} chosen={chosen} waiting={!hydrated} picked={picked !== null}>
         <p className="mt-6 max-w-[52ch] text-quiet text-sm">
           {m.kits_box_differs()}{' '}
-          <Link to={paths.courses} className="font-semibold text-wire-deep underline underline-offset-4">
+          <Link
+            to={paths.courses}
+            className="inline-flex min-h-11 items-center font-semibold text-wire-deep underline underline-offset-4"
+          >
             {m.kits_box_courses()}
           </Link>
         </p>

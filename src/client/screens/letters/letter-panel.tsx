@@ -131,7 +131,7 @@ function ChooseDay({ letter, untold, choose }: Choosing) {
           {m.letters_agree({ names: namesOf(untold) })}{' '}
           <Link
             to={paths.familyConsents}
-            className="font-semibold text-wire-deep underline underline-offset-4"
+            className="inline-flex min-h-11 items-center font-semibold text-wire-deep underline underline-offset-4"
           >
             {m.letters_agree_link()}
           </Link>

@@ -60,7 +60,10 @@ export function LevelCard({ level, track, kitNote, index }: Props) {
           {kitNote && (
             <p className="mt-5 text-sm">
               {m.levels_kit_note()}{' '}
-              <Link to={paths.kits} className="font-semibold text-wire-deep underline underline-offset-4">
+              <Link
+                to={paths.kits}
+                className="inline-flex min-h-11 items-center font-semibold text-wire-deep underline underline-offset-4"
+              >
                 {m.levels_kit_link()}
               </Link>
             </p>

@@ -22,7 +22,10 @@ export function LevelFinder({ here }: { here: TrackName }) {
         <p className="mt-3 max-w-[46ch] text-quiet">{m.levels_fit_text()}</p>
         <p className="mt-4">
           {m.levels_fit_ask()}{' '}
-          <Link to={paths.contact} className="font-semibold text-wire-deep underline underline-offset-4">
+          <Link
+            to={paths.contact}
+            className="inline-flex min-h-11 items-center font-semibold text-wire-deep underline underline-offset-4"
+          >
             {m.levels_fit_ask_link()}
           </Link>
         </p>

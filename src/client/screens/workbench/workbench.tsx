@@ -88,7 +88,9 @@ export default function Workbench() {
               </span>
               <div className="grid gap-1">
                 <h3 className="text-xl">
-                  <Link to={paths.blocksTask(id)}>{challengeName(id)}</Link>
+                  <Link to={paths.blocksTask(id)} className="inline-flex min-h-11 items-center">
+                    {challengeName(id)}
+                  </Link>
                 </h3>
                 <p>{challengeGoal(id)}</p>
                 {isHydrated && (
