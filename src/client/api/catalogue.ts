@@ -53,7 +53,9 @@ const hasTitle = ({ title }: { title?: string | null }): boolean => (title ?? ''
 
 /** Every published course as cards, in the catalogue's order. The same for everyone. */
 export const courseListQuery = () => ({
-  ...query(listCourses, { isKept: true }, ({ courses }): CourseCard[] => courses.filter(hasTitle).map(cardOf)),
+  ...query(listCourses, { isKept: true }, ({ courses }): CourseCard[] =>
+    courses.filter(hasTitle).map(cardOf),
+  ),
   staleTime: 60_000,
 });
 
