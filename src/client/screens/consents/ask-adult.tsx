@@ -83,7 +83,6 @@ function AskMailbox({ person, onConfirmed, children }: AskMailboxProps) {
       if (lacks === 'mailbox') setEarly(true);
       else onConfirmed();
     },
-    otherwise: m.site_unreachable(),
   });
   return (
     <form {...form} className="grid gap-5">

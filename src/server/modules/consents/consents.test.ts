@@ -10,7 +10,17 @@ import {
 } from '../../../../tests/stage/consents.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment, verify } from '../../../../tests/stage/orders.ts';
-import { aLearner, aMinor, aMother, bornAtAge, relate, type Someone, theOffice, unconfirmed, unrelate } from '../../../../tests/stage/people.ts';
+import {
+  aLearner,
+  aMinor,
+  aMother,
+  bornAtAge,
+  relate,
+  type Someone,
+  theOffice,
+  unconfirmed,
+  unrelate,
+} from '../../../../tests/stage/people.ts';
 import { register, signIn } from '../../../contract/accounts.ts';
 import {
   askGrownUp,

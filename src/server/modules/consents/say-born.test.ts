@@ -2,7 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aProvenMother } from '../../../../tests/stage/consents.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { aChild, aColleague, aLearner, aMinor, aMother, bornAtAge, type Someone, theOffice, unconfirmed, unrelate } from '../../../../tests/stage/people.ts';
+import {
+  aChild,
+  aColleague,
+  aLearner,
+  aMinor,
+  aMother,
+  bornAtAge,
+  type Someone,
+  theOffice,
+  unconfirmed,
+  unrelate,
+} from '../../../../tests/stage/people.ts';
 import { readProfile, register } from '../../../contract/accounts.ts';
 import {
   askGrownUp,

@@ -9,7 +9,15 @@ import {
   type MailServer,
 } from '../../../../tests/stage/mail-server.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { aMinor, aMother, relate, type Someone, theOffice, unconfirmed, unrelate } from '../../../../tests/stage/people.ts';
+import {
+  aMinor,
+  aMother,
+  relate,
+  type Someone,
+  theOffice,
+  unconfirmed,
+  unrelate,
+} from '../../../../tests/stage/people.ts';
 import { aHandIn } from '../../../../tests/stage/projects.ts';
 import { signIn } from '../../../contract/accounts.ts';
 import { consentVersions, sayBorn } from '../../../contract/consents.ts';
