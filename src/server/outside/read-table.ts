@@ -75,6 +75,7 @@ function cellText(cell: unknown): string {
 function numberText(text: string): string {
   if (/^-?\d+(\.\d{1,2})?$/.test(text)) return text;
   const value = Number(text);
+  if (!Number.isFinite(value)) return text;
   return Number.isInteger(value) ? BigInt(value).toString() : String(Math.round(value * 100) / 100);
 }
 

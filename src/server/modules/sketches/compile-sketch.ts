@@ -17,7 +17,10 @@ const compiledFor = {
   network: limit({ name: 'sketch_network', most: 1_200, seconds: HOUR }),
 };
 
-/** Two sketches at a time; a person has one of the two and one place in the line, and a class of thirty waits its turn. */
+/**
+ * Two sketches at a time; a person has one of the two and one place in the line, and a class of thirty waits its turn. Turns
+ * are dealt out among networks: whoever shares none with the class goes before the rest of it.
+ */
 export const compiling = new WorkLanes<WhoWaits>({
   atOnce: 2,
   longestWaitMs: 30_000,
@@ -25,7 +28,7 @@ export const compiling = new WorkLanes<WhoWaits>({
     families: {
       atOnce: 2,
       waiting: 60,
-      each: { person: { atOnce: 1, waiting: 1 }, network: { atOnce: 2, waiting: 40 } },
+      each: { network: { atOnce: 2, waiting: 40 }, person: { atOnce: 1, waiting: 1 } },
     },
     // Nobody who is not signed in has anything compiled.
     strangers: { atOnce: 0, waiting: 0, each: {} },

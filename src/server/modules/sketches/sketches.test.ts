@@ -7,12 +7,30 @@ import { readHex } from '../../../rules/uno/intel-hex.ts';
 import { markOf } from '../../../rules/uno/sketch-source.ts';
 import { projectRoot } from '../../config.ts';
 import { content } from '../content/index.ts';
+import { compiling } from './compile-sketch.ts';
 import { readFaults } from './read-faults.ts';
 
 const lacking = lackingCompiler();
 if (lacking) process.stderr.write(`Changed sketches are not compiled in this run: ${lacking}.\n`);
 
 const whole = (more: string) => `${more}\nvoid setup() {\n}\nvoid loop() {\n}\n`;
+
+test('a class at one place does not hold up who is elsewhere', async () => {
+  const enter = (person: string, network: string) =>
+    compiling.enter({ lane: 'families', keys: { person, network } });
+  const leaving = [await enter('1', 'school'), await enter('2', 'school')];
+  const begun: string[] = [];
+  const waiting = [...Array.from({ length: 10 }, (_, at) => [`${at + 3}`, 'school']), ['ravi', 'home']].map(
+    async ([person = '', network = '']) => {
+      const leave = await enter(person, network);
+      begun.push(person);
+      leave();
+    },
+  );
+  for (const leave of leaving) leave();
+  await Promise.all(waiting);
+  expect(begun[0]).toBe('ravi');
+});
 
 describe('where nobody turned it on', () => {
   let stage: Stage;
