@@ -8,6 +8,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -193,13 +194,23 @@ function buildClient() {
   writeFileSync(join(root, mark), wanted);
 }
 
+const pseudoFolder = 'dist/pseudo';
+/** The story that needs the site waits for this file. */
+const pseudoMark = `${pseudoFolder}/.built`;
+/** With its language: finished pages are kept by this mark, and must not be taken for those of the site itself. */
+const wantedPseudo = () => `en-XA${fingerprint(siteSources)}`;
+
+/** Whether the site in the language for tests is built. The mark of an older one is removed. */
+export function isPseudoSiteBuilt() {
+  if (readMark(pseudoMark) === wantedPseudo()) return true;
+  rmSync(join(root, pseudoMark), { force: true });
+  return false;
+}
+
 /** The site in a language that only tests have (src/texts/pseudo-language.ts), for the story that walks through all of it. */
-export function buildPseudoSite() {
-  const folder = 'dist/pseudo';
-  const mark = `${folder}/.built`;
-  // With its language: finished pages are kept by this mark, and must not be taken for those of the site itself.
-  const wanted = `en-XA${fingerprint(siteSources)}`;
-  if (readMark(mark) === wanted) return;
+function buildPseudoSite() {
+  if (isPseudoSiteBuilt()) return;
+  const folder = pseudoFolder;
   environment.SITE_FOLDER = folder;
   environment.LOCALE = 'en-XA';
   for (const more of [[], ['--ssr', 'render-page.tsx']])
@@ -211,7 +222,7 @@ export function buildPseudoSite() {
     );
   delete environment.SITE_FOLDER;
   delete environment.LOCALE;
-  writeFileSync(join(root, mark), wanted);
+  writeFileSync(join(root, pseudoMark), wantedPseudo());
 }
 
 /** The API's reference: a page and a script of some megabytes, which the server need not load to hand them out. */
@@ -295,6 +306,7 @@ export function runFile(file, args) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  prepare(...process.argv.slice(2));
+  if (process.argv.includes('pseudo')) buildPseudoSite();
+  else prepare(...process.argv.slice(2));
   if (process.env.npm_lifecycle_event === 'build') say('Ready: npm start serves it, npm test checks it.');
 }

@@ -3,11 +3,11 @@
 // npm test -- --changed: only what the uncommitted changes can reach; --changed=main: what changed since main.
 // Other flags go to vitest: npm test -- sessions --testNamePattern="other tabs" (with =, so that they are not taken for names).
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.mjs';
 import { findSketchTools } from './find-sketch-tools.mjs';
-import { buildPseudoSite, environment, giveUp, node, prepare, root, say } from './prepare.mjs';
+import { environment, giveUp, isPseudoSiteBuilt, node, prepare, root, say } from './prepare.mjs';
 
 const ours = ['--watch', '--all', '--long', '--changed'];
 const given = process.argv.slice(2);
@@ -21,9 +21,15 @@ const title = { quick: 'npm test', long: 'the long part', all: 'npm run test:all
 // Ctrl-C reaches the command that runs, too: it cleans up, and its exit code becomes ours.
 process.on('SIGINT', () => {});
 
-/** Runs a command, and ends with `remedy` when it fails. `quietly`: shows its output when it is done, not mixed with that of others. */
+/** The commands that run now. */
+const running = new Set();
+
+/**
+ * Runs a command. When it fails, ends all that run beside it, and then itself with `remedy`. `quietly`: shows its output
+ * when it is done, not mixed with that of others.
+ */
 async function check(sentence, command, args, remedy, { quietly = false, env = {} } = {}) {
-  say(sentence);
+  if (sentence) say(sentence);
   const child = spawn(command, args, {
     cwd: root,
     env: { ...environment, ...env },
@@ -32,20 +38,23 @@ async function check(sentence, command, args, remedy, { quietly = false, env = {
   });
   const output = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => output.push(bytes));
-  const code = await new Promise((done) => {
+  const ended = new Promise((done) => {
     child.once('error', () => done(null));
     child.once('close', done);
   });
+  const one = { child, ended };
+  running.add(one);
+  const code = await ended;
+  running.delete(one);
   process.stderr.write(Buffer.concat(output));
-  if (code !== 0) giveUp(remedy);
+  // What ends because something else failed says nothing of its own.
+  if (code === 0 || failed) return;
+  failed = true;
+  for (const other of running) other.child.kill('SIGINT');
+  await Promise.all([...running].map((other) => other.ended));
+  giveUp(remedy);
 }
-
-/** CPU seconds of the commands that have ended, such as checks and builds (Linux; elsewhere 0). */
-function cpuOfEnded() {
-  if (!existsSync('/proc/self/stat')) return 0;
-  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').pop()?.split(' ') ?? [];
-  return (Number(fields[13]) + Number(fields[14])) / 100;
-}
+let failed = false;
 
 /** One checker each: several would look at the same types several times, and two folders are checked at once anyway. */
 const types = (folder) =>
@@ -57,13 +66,19 @@ const types = (folder) =>
     { quietly: true },
   );
 
-/** What is found without running the product. */
+/** What is found without running the product, two commands at a time. */
 async function checkSource() {
   await Promise.all([types('src/server'), types('src/client')]);
   await Promise.all([
     types('tests'),
     check('Looking for dead code…', 'knip', [], 'Delete the names above, or use them.', { quietly: true }),
   ]);
+  const remedy = 'Run npm run format; it names what it cannot fix.';
+  // Promises that nobody waits for are found by types, which takes three times as long as all else: the long part looks for them.
+  const skipped = part === 'quick' ? ['--skip=nursery/noFloatingPromises'] : [];
+  await check('Checking form and style…', 'biome', ['ci', '--error-on-warnings', ...skipped, '.'], remedy, {
+    quietly: true,
+  });
 }
 
 const build = () =>
@@ -86,19 +101,21 @@ function findAffected() {
 }
 
 prepare('packages', 'texts');
+/** What goes on while the tests run: they leave a third of the processors idle, waiting for pages. */
+const beside = [];
 if (isWhole && part !== 'long') {
-  const remedy = 'Run npm run format; it names what it cannot fix.';
-  // Promises that nobody waits for are found by types, which takes three times as long as all else: the long part looks for them.
-  const skipped = part === 'quick' ? ['--skip=nursery/noFloatingPromises'] : [];
-  await check('Checking form and style…', 'biome', ['ci', '--error-on-warnings', ...skipped, '.'], remedy);
-  await Promise.all([checkSource(), build()]);
+  beside.push(checkSource());
+  await build();
 } else prepare();
 if (isWhole && part === 'long')
-  await check(
-    'Looking for promises that nobody waits for…',
-    'biome',
-    ['lint', '--error-on-warnings', '--only=nursery/noFloatingPromises', '.'],
-    'Await the promises named above.',
+  beside.push(
+    check(
+      'Looking for promises that nobody waits for…',
+      'biome',
+      ['lint', '--error-on-warnings', '--only=nursery/noFloatingPromises', '.'],
+      'Await the promises named above.',
+      { quietly: true },
+    ),
   );
 if (has('--changed')) names = findAffected();
 
@@ -108,11 +125,14 @@ const stories = readdirSync(join(root, 'tests/browser'))
   .map((name) => `tests/browser/${name}`)
   .filter((path) => names.length === 0 || names.some((name) => path.includes(name)));
 const chromium = stories.length > 0 ? findChromium({ forStories: true }) : undefined;
-if (stories.some((path) => path.includes('other-words'))) buildPseudoSite();
+if (stories.some((path) => path.includes('other-words')) && !isPseudoSiteBuilt())
+  beside.push(
+    check(null, process.execPath, [join(root, 'scripts/prepare.mjs'), 'pseudo'], 'Fix what is named above.'),
+  );
 if (isWhole || names.some((word) => /sketches|uno/.test(word))) findSketchTools();
 
 const flags = forVitest.filter((word) => word.startsWith('-'));
-await check(
+const tests = check(
   'Running the tests…',
   'vitest',
   [has('--watch') ? 'watch' : 'run', ...names, ...flags],
@@ -120,10 +140,11 @@ await check(
   {
     env: {
       TEST_PART: part,
-      ...(isWhole ? { WHOLE_RUN: title, CHECKS_CPU_SECONDS: String(cpuOfEnded()) } : {}),
+      ...(isWhole ? { WHOLE_RUN: title, CHECKED_BY: String(process.pid) } : {}),
       // The long part runs what has not changed, too.
       ...(isWhole && part !== 'quick' ? { GREEN_KEYS: 'ignore' } : {}),
       ...(chromium ? { CHROMIUM: chromium } : {}),
     },
   },
 );
+await Promise.all([tests, ...beside]);

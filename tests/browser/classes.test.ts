@@ -3,14 +3,13 @@ import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { signInAsChild } from '../../src/contract/child-sign-in.ts';
 import { initializeProgress, saveLectureProgress } from '../../src/contract/learning.ts';
-import { confirmNewEmail } from '../../src/contract/own-account.ts';
 import { aCourse, enrolled } from '../stage/a-course.ts';
 import { aTeacher } from '../stage/classes.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, unconfirmed } from '../stage/people.ts';
 import { beyondTheEdge, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { tabTo, theirDevice } from './steps.ts';
+import { showAdult, tabTo, theirDevice } from './steps.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -73,19 +72,10 @@ test('a teacher makes a class of 40 from a spreadsheet with 6 wrong rows, prints
   await page.getByRole('button', { name: 'Make the class' }).click();
 
   // Her age and her mailbox are asked for once, and the class is made then.
-  const dialog = page.getByRole('dialog', { name: 'For adults only' });
-  await dialog.getByLabel('Month').selectOption('May');
-  await dialog.getByLabel('Year').fill('1990');
+  const isAdult = page.getByRole('dialog', { name: 'For adults only' });
+  await isAdult.waitFor();
   await teacher.expectAccessible();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByRole('button', { name: 'Send link' }).click();
-  await dialog.getByText(`Link sent to ${meera.user.email}.`).waitFor();
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByText('Not confirmed yet.').waitFor();
-  const [mail] = await stage.mailsTo(meera.user.email ?? '');
-  const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  await stage.call(confirmNewEmail, { body: { token } });
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await showAdult(stage, page, meera.user.email);
 
   // The list: every wrong row says why, and is mended here.
   await page.getByRole('heading', { name: 'Add pupils' }).waitFor();

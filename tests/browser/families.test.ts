@@ -4,7 +4,7 @@ import { readProfile } from '../../src/contract/accounts.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aDevice, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
-import { aFamily, arriveAt, register, tabTo } from './steps.ts';
+import { aFamily, arriveAt, register, showAdult, tabTo } from './steps.ts';
 
 /** A mother with two children: from registering to a seat on the family's tablet and back. */
 
@@ -45,6 +45,7 @@ test('a mother registers, adds two children, gives a seat on the tablet, and com
   await fill('Asha', '2016', 'Owl');
   await form.getByLabel('PIN of 6 figures').fill('201605');
   await add.click();
+  await showAdult(stage, page, mother.email);
   // A year of birth is tried first: the field says so.
   await form.getByText('Others would try this PIN first', { exact: false }).waitFor();
   await form.getByLabel('PIN of 6 figures').fill('592704');

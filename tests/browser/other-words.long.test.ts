@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listCourses, readCourseByTitle } from '../../src/contract/catalogue.ts';
@@ -24,6 +25,8 @@ let office: Someone;
 let life: WholeLife;
 stagedFor(
   async () => {
+    // It is built while the first tests run.
+    await expect.poll(() => existsSync('dist/pseudo/.built'), { timeout: 110_000, interval: 500 }).toBe(true);
     [stage, browser] = await Promise.all([
       openStage({ pages: true, env: { SITE_FOLDER: 'dist/pseudo' } }),
       openBrowser(),

@@ -1,5 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { confirmNewEmail } from '../../src/contract/own-account.ts';
+import type { Stage } from '../stage/open-stage.ts';
 import { aScreenshot } from '../stage/orders.ts';
 import type { Someone } from '../stage/people.ts';
 import { aDevice, type Device } from './open-browser.ts';
@@ -206,4 +208,23 @@ export async function answerByKey(page: Page, text: string): Promise<void> {
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 5000 })));
   const shown = await page.locator('button[aria-pressed]').allTextContents();
   await page.keyboard.press(`${shown.findIndex((one) => one.includes(text)) + 1}`);
+}
+
+/** Answers the dialog that asks for the month of birth and the confirmed mailbox of an adult. */
+export async function showAdult(stage: Stage, page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'For adults only' });
+  await dialog.getByLabel('Month').selectOption('May');
+  await dialog.getByLabel('Year').fill('1990');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await dialog.getByText(`Link sent to ${email}.`).waitFor();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('Not confirmed yet.').waitFor();
+  const links = async () =>
+    (await stage.mailsTo(email)).flatMap(
+      ({ text }) => text.match(/(?<=\/confirm-email#token=)[\w-]+/g) ?? [],
+    );
+  await expect.poll(links).toHaveLength(1);
+  await stage.call(confirmNewEmail, { body: { token: (await links())[0] ?? '' } });
+  await dialog.getByRole('button', { name: 'Continue' }).click();
 }

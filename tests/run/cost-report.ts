@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node';
 import type {} from '../stage/cluster.ts';
 import { costRows, costTable, type FileCost, readCommitted, warnOfTotal } from './cost-table.ts';
-import { type Cpu, cpuOfRunner, totalOf } from './cpu.ts';
+import { type Cpu, cpuOfChecks, cpuOfRunner, totalOf } from './cpu.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -47,7 +47,7 @@ export class CostReport implements Reporter {
     process.stdout.write(`\nWhat cost most:\n${costTable(costs, known)}\n`);
     const files = costs.reduce((sum, { cpu }) => sum + totalOf(cpu), 0);
     const runner = cpuOfRunner(modules[0]?.project.getProvidedContext().postmaster ?? 0);
-    const checks = Number(process.env.CHECKS_CPU_SECONDS ?? 0);
+    const checks = cpuOfChecks(process.env.CHECKED_BY);
     const total = files + runner + checks;
     process.stdout.write(
       `CPU seconds: test files ${files.toFixed(0)}, vitest and PostgreSQL ${runner.toFixed(0)}, checks and builds ${checks.toFixed(0)}, total ${total.toFixed(0)}.\n`,

@@ -39,3 +39,10 @@ export function cpuOfRunner(postmaster: number): number {
   const [user = 0, system = 0] = ticksOf(process.pid);
   return (user + system) / TICKS_PER_SECOND + cpuOf([postmaster]);
 }
+
+/** CPU seconds of the checks and builds that ran before and beside the tests: the ended processes of what started them. */
+export function cpuOfChecks(startedBy: string | undefined): number {
+  if (!startedBy) return 0;
+  const [, , endedUser = 0, endedSystem = 0] = ticksOf(Number(startedBy));
+  return (endedUser + endedSystem) / TICKS_PER_SECOND;
+}
