@@ -41,6 +41,7 @@ test('whoever has not said their age, or not confirmed their mailbox, is asked f
   await stage.call(sayBorn, { token: teacher.token, body: { born: '1990-05' } });
   expect((await make(teacher)).body).toMatchObject({ code: 'adult_needed', lacks: 'mailbox' });
   expect(await lacks(teacher)).toBe('mailbox');
+  expect((await stage.call(askToConfirmEmail, { token: (await aChild(stage)).token })).status).toBe(403);
   expect((await stage.call(askToConfirmEmail, { token: teacher.token })).status).toBe(202);
   const token = await linkTo(teacher.user.email);
   expect((await stage.call(confirmNewEmail, { body: { token } })).status).toBe(200);

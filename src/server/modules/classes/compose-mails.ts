@@ -24,6 +24,7 @@ function namesOf({ facts, locale }: WrittenMail<Joined | Changed>) {
   return {
     pupil: name(pupil),
     className: name(className),
+    school: 'school' in facts && facts.school ? name(facts.school) : '',
     teacher: 'teacher' in facts ? name(facts.teacher) : '',
   };
 }
@@ -50,8 +51,7 @@ function composeJoined(context: AppContext, mail: WrittenMail<Joined>) {
 function composeChanged(context: AppContext, mail: WrittenMail<Changed>) {
   const { facts, locale } = mail;
   const { school, courses } = facts;
-  const { pupil, className } = namesOf(mail);
-  const words = { pupil, className, school: school ?? '', courses: showList(courses, locale) };
+  const words = { ...namesOf(mail), courses: showList(courses, locale) };
   return composeMail({
     ...headOf(context.config, mail),
     greet: mail.name,

@@ -35,8 +35,7 @@ async function giverOf(
 /**
  * A guardian asks for something that needs a yes, and gives it along with it for these children; whoever is of age, or
  * has one, needs none. A no that somebody else said in their account is not lifted from a mailbox. Refuses
- * `child_not_found`, `consent_text_changed`, `age_needed` to those who have not said how old they are, and `not_allowed` to those
- * who are children themselves.
+ * `child_not_found`, `consent_text_changed`, `age_needed` to those who have not said how old they are.
  */
 export async function agreeTo(
   context: AppContext,

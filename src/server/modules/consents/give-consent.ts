@@ -121,17 +121,16 @@ export function ensureGuardian(actor: Actor, personId: string): void {
 
 type Proof = { orderId: string | null; proof: ConsentVerified | null; age: Age };
 
-/** What shows who a guardian is; null: nothing yet. Refuses `not_allowed` to those who are children themselves. */
+/** What shows who a guardian is; null: nothing yet. */
 export async function readProof(context: AppContext, trx: Database, guardianId: string): Promise<Proof> {
   const guardian = await readGiver(trx, guardianId);
   const age = ageOf(context, guardian.born);
-  if (age === 'child') throw refuse('not_allowed');
   return { orderId: guardian.order_id, proof: proofOf(guardian), age };
 }
 
 /**
- * What makes a guardian's yes count. Refuses `not_allowed` to those who are children themselves, `age_needed` to those who
- * have not said how old they are, `guardian_unproven` while nothing shows who they are.
+ * What makes a guardian's yes count. Refuses `age_needed` to those who have not said how old they are, `guardian_unproven`
+ * while nothing shows who they are.
  */
 export async function ensureProven(context: AppContext, trx: Database, guardianId: string) {
   const { orderId, proof, age } = await readProof(context, trx, guardianId);

@@ -128,7 +128,7 @@ test('a guardian of whom nothing shows who they are makes nobody grown, nor an a
   // Who is grown stays so: nothing is gained by it.
   expect((await correct(mother, child, '1991-01')).status).toBe(200);
   const unknown = await aLearner(stage, 'Ravi Kumar', { born: null });
-  const hers = await aMother(stage, unknown);
+  const hers = await unconfirmed(stage, await aMother(stage, unknown));
   for (const born of ['1990-01', '2016-03']) expect((await correct(hers, unknown, born)).status).toBe(403);
   expect((await correct(await aProvenMother(stage, unknown), unknown, '2016-03')).status).toBe(200);
 });

@@ -290,8 +290,6 @@ async function writeOrder(
   const id = newId();
   const taking = { lines, coupon: quote?.coupon ?? null, personId: person_id, learnerId: learner_id };
   const short = await takeWhatIsLeft(trx, { ...taking, at: sent_at });
-  // Who was told a price may have sent the money: that is taken, and the office decides.
-  if (quote === null && short.no_seat_left) throw refuse('course_sold_out');
   const offer_ended =
     quote !== null && (await hasOfferEnded(trx, quote, { personId: person_id, at: sent_at }));
   const order = {

@@ -49,7 +49,7 @@ export async function holdWhose(
 
 /**
  * The same for what a guardian has done to a child with an account of its own: anybody may have been taken for one. Refuses
- * `age_needed`, `mailbox_unproven`, and `not_allowed` to those who are children themselves.
+ * `age_needed`, `mailbox_unproven`.
  */
 export async function holdProven(
   context: AppContext,

@@ -11,6 +11,7 @@ import {
   aMother,
   type Someone,
   theOffice,
+  unconfirmed,
 } from '../../../../tests/stage/people.ts';
 import { pngOf } from '../../../../tests/stage/pictures.ts';
 import { aCoordinator, aSchool, withSeats } from '../../../../tests/stage/schools.ts';
@@ -52,7 +53,7 @@ const proves = ({ user }: Someone) =>
 
 test('the answer goes to the child’s own mailbox once that is proven, and to each of its guardians', async () => {
   const course = await aCourseWithKit(stage);
-  const child = await aMinor(stage, { age: 11, name: 'Asha Rao' });
+  const child = await unconfirmed(stage, await aMinor(stage, { age: 11, name: 'Asha Rao' }));
   const [mother, father] = [await aMother(stage, child), await aMother(stage, child)];
   const box = await aSentBox(stage, child, course);
   const say = async () => (await sayOfPart(stage, child, box)).body.problem._id;

@@ -137,8 +137,7 @@ test('an address that goes along is as proved as it was: uniting proves nobodyâ€
     expect(await stands(other)).toEqual([{ email: null, proved: false }]);
   }
   // Where the kept one has an address of its own, what is proved of the otherâ€™s proves nothing of that.
-  const [kept, again] = [await aLearner(stage), await aLearner(stage)];
-  await rowsOf('update person set email_confirmed_at = $2 where id = $1', again.user._id, stage.clock.now());
+  const [kept, again] = [await unconfirmed(stage, await aLearner(stage)), await aLearner(stage)];
   expect((await unite(kept, again)).status).toBe(200);
   expect(await stands(kept)).toEqual([{ email: kept.user.email, proved: false }]);
 });
