@@ -208,7 +208,7 @@ export function isPseudoSiteBuilt() {
 }
 
 /** The site in a language that only tests have (src/texts/pseudo-language.ts), for the story that walks through all of it. */
-function buildPseudoSite() {
+export function buildPseudoSite() {
   if (isPseudoSiteBuilt()) return;
   const folder = pseudoFolder;
   environment.SITE_FOLDER = folder;

@@ -3,10 +3,12 @@ import { expect } from 'vitest';
 import { readCourseByTitle } from '../../src/contract/catalogue.ts';
 import { openPages, pages } from '../../src/contract/pages.ts';
 import { enrolled } from '../stage/a-course.ts';
+import { aClass, listed, withPupils } from '../stage/classes.ts';
 import { aShownCreation } from '../stage/creations.ts';
 import type { Stage } from '../stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment } from '../stage/orders.ts';
 import { aChild, aLearner, aMother, type Someone, theOffice } from '../stage/people.ts';
+import { aCoordinator, aSchool } from '../stage/schools.ts';
 import { aDevice, type DESKTOP, type Device, PHONE, WITHIN_FRAME } from './open-browser.ts';
 import { theirDevice, walkTo } from './steps.ts';
 import { smallTargets } from './touch-targets.ts';
@@ -22,7 +24,7 @@ type State = {
   shows: string | RegExp;
 };
 
-type Who = 'visitor' | 'visitor with a problem' | 'learner' | 'mother';
+type Who = 'visitor' | 'visitor with a problem' | 'learner' | 'mother' | 'teacher';
 
 const press = (name: string | RegExp) => (page: Page) =>
   page
@@ -128,6 +130,12 @@ const problemStates: State[] = [
   { place: '/courses/info/junior-level-1?tab=reviews', shows: 'No reviews yet' },
   { place: '/courses/info/submarines', shows: 'Course not found' },
   {
+    place: pages.kits,
+    what: 'what is built from them',
+    come: (page) => page.getByRole('tab', { name: 'Featured Projects' }).click(),
+    shows: 'Featured Projects',
+  },
+  {
     place: pages.shareCreation,
     what: 'nothing filled in',
     come: press('Send it in'),
@@ -195,8 +203,35 @@ const motherStates: State[] = [
     come: press('How to come in'),
     shows: 'How Asha comes in',
   },
+  {
+    place: pages.family,
+    what: 'the dialog to end a connection',
+    come: press('End the connection'),
+    shows: /^End the connection with/,
+  },
   { place: pages.familyConsents, shows: 'Asha' },
   { place: pages.familySeat, shows: 'Who is learning?' },
+];
+
+/** Somebody who teaches a class and coordinates its school. */
+const teacherStates = (classId: string, pupilId: string): State[] => [
+  { place: pages.teach, shows: '6B' },
+  {
+    place: pages.teach,
+    what: 'a class without a name',
+    come: async (page) => {
+      await press('Make a class')(page);
+      await press('Make the class')(page);
+    },
+    shows: 'Please give the class a name, like 6B',
+  },
+  { place: `/teach/${classId}`, shows: 'Zoya' },
+  { place: `/teach/${classId}/pupils`, shows: 'Zoya' },
+  { place: `/teach/${classId}/pupils/${pupilId}`, shows: 'Zoya' },
+  { place: `/teach/${classId}/shown`, shows: '' },
+  { place: `/teach/${classId}/now`, shows: '' },
+  { place: pages.school, shows: 'Hill View School' },
+  { place: pages.join, shows: '' },
 ];
 
 /** The menu of a phone, over a page. */
@@ -223,6 +258,9 @@ export async function makeStates(stage: Stage): Promise<Groups> {
   await aWaitingPayment(stage, learner, paidFor);
   const mother = await aMother(stage);
   await aChild(stage, { guardian: mother });
+  const teacher = await aCoordinator(stage, await aSchool(stage, await theOffice(stage)));
+  const { _id: classId } = await aClass(stage, teacher, [{ id: course._id }]);
+  const [pupilId = ''] = await withPupils(stage, teacher, classId, listed('Zoya Khan'));
   const creation = await aShownCreation(stage, await theOffice(stage), { words: { title: 'First lamp' } });
   const shown = { place: `${pages.gallery}?creation=${creation._id}`, shows: 'First lamp' };
   const known = {
@@ -236,6 +274,7 @@ export async function makeStates(stage: Stage): Promise<Groups> {
     'visitor with a problem': { states: problemStates },
     learner: { states: learnerStates(known), someone: learner },
     mother: { states: motherStates, someone: mother },
+    teacher: { states: teacherStates(classId, pupilId), someone: teacher },
   };
 }
 

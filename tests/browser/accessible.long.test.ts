@@ -21,7 +21,7 @@ stagedFor(
 test('axe finds nothing in any screen state of a learner, on a phone or on a desktop, and no touch target is small', () =>
   checkStates(browser, stage.url, groups.learner, DESKTOP));
 
-test.each(['visitor with a problem', 'mother'] as const)(
+test.each(['visitor with a problem', 'mother', 'teacher'] as const)(
   'axe finds nothing in any screen state of a %s, on a phone, and no touch target is small',
   (who) => checkStates(browser, stage.url, groups[who]),
 );

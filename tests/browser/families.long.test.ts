@@ -16,7 +16,16 @@ import { aProvenMother } from '../stage/consents.ts';
 import type { ReadMail } from '../stage/mails.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment, verify } from '../stage/orders.ts';
-import { aChild, aLearner, aMinor, relate, type Someone, theOffice, unrelate } from '../stage/people.ts';
+import {
+  aChild,
+  aLearner,
+  aMinor,
+  relate,
+  type Someone,
+  theOffice,
+  unconfirmed,
+  unrelate,
+} from '../stage/people.ts';
 import { aHandIn, save } from '../stage/projects.ts';
 import { aDevice, beyondTheEdge, DESKTOP, openBrowser, PHONE } from './open-browser.ts';
 import { stagedFor } from './staged-for.ts';
@@ -247,6 +256,7 @@ test('a mother chooses a day, says yes from her mailbox, reads the letter on her
   const mother = await aLearner(stage, 'Maya Rao');
   const asha = await aChildOf(mother, 'Asha');
   await aChildOf(mother, 'Ravi');
+  await unconfirmed(stage, mother);
   const { email } = mother.user;
   // Not theirDevice: what that adds to each page runs in the frame of the letter, too, which has no storage.
   const phone = await aDevice(browser, stage.url, { size: PHONE });

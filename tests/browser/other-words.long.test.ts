@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listCourses, readCourseByTitle } from '../../src/contract/catalogue.ts';
 import { openPages, pages } from '../../src/contract/pages.ts';
 import { aWholeLife, type WholeLife } from '../contract/whole-life.ts';
@@ -26,7 +26,7 @@ let life: WholeLife;
 stagedFor(
   async () => {
     // It is built while the first tests run.
-    await expect.poll(() => existsSync('dist/pseudo/.built'), { timeout: 110_000, interval: 500 }).toBe(true);
+    await vi.waitUntil(() => existsSync('dist/pseudo/.built'), { timeout: 110_000, interval: 500 });
     [stage, browser] = await Promise.all([
       openStage({ pages: true, env: { SITE_FOLDER: 'dist/pseudo' } }),
       openBrowser(),

@@ -108,6 +108,7 @@ export class ProcessPool<Task, Result> {
 
   /** Ends all processes, also those that read. */
   close(): void {
+    this.#idle.length = 0;
     for (const { child } of this.#all) child.kill('SIGKILL');
   }
 
@@ -142,8 +143,7 @@ export class ProcessPool<Task, Result> {
     const forget = () => {
       endings.delete(end);
       this.#all.delete(reader);
-      const place = this.#idle.indexOf(reader);
-      if (place >= 0) this.#idle.splice(place, 1);
+      this.#take(reader);
     };
     child.once('exit', forget).once('error', forget);
     if (child.pid !== undefined) setPriority(child.pid, NICE);
@@ -152,8 +152,18 @@ export class ProcessPool<Task, Result> {
 
   #rest(reader: Reader): void {
     keepAlive(reader.child, false);
-    reader.idle = setTimeout(() => reader.child.kill('SIGKILL'), IDLE_MS).unref();
+    const end = () => {
+      // Before it is known to have ended, nobody gets it any more.
+      this.#take(reader);
+      reader.child.kill('SIGKILL');
+    };
+    reader.idle = setTimeout(end, IDLE_MS).unref();
     this.#idle.push(reader);
+  }
+
+  #take(reader: Reader): void {
+    const place = this.#idle.indexOf(reader);
+    if (place >= 0) this.#idle.splice(place, 1);
   }
 }
 

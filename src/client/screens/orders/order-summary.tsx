@@ -105,14 +105,14 @@ export function OrderSummary({ courses, lines, amountLabel, lineEnd, coupon, end
 /** What is known of the one course that is bought. Short on a phone: the QR code is what one came for. */
 function OneCourse({ course, end }: { course: Bought; end: ReactNode }) {
   return (
-    <div className="flex items-start gap-4 px-5 pt-5 sm:px-6 lg:block lg:p-0">
+    <div className="flex flex-wrap items-start gap-4 px-5 pt-5 sm:px-6 lg:block lg:p-0">
       <Thumbnail
         course={course}
         alt=""
         lazy={false}
         className="max-lg:w-24 max-lg:shrink-0 max-lg:rounded-paper"
       />
-      <div className="min-w-0 grow lg:px-6 lg:pt-6">
+      <div className="min-w-0 grow basis-32 lg:px-6 lg:pt-6">
         <h2 className="font-semibold text-quiet text-sm max-lg:sr-only">{m.orders_summary()}</h2>
         <div className="flex items-center justify-between gap-x-3 lg:mt-2">
           <p className="grow font-bold font-display text-lg leading-tight">{course.title}</p>
