@@ -5,6 +5,8 @@ import { lengthOf, readMessages } from './messages.ts';
 
 // Started by process-pool.ts: gives what a function makes of one file after the other, until its input ends.
 const RESULTS = 3;
+// A signal to the whole group is the server's to answer: it lets what is under way come to an end.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 const [, , module = '', name = ''] = process.argv;
 const functions = (await import(pathToFileURL(module).href)) as Record<
   string,

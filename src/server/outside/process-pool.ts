@@ -37,19 +37,29 @@ const PAGE_BYTES = 4096;
 /** An idle process ends after this time. Milliseconds. */
 const IDLE_MS = 20_000;
 /** A process that outlives the server is ended by the system after this time on the processor. Seconds. */
-const PROCESSOR_SECONDS = 300;
-/** A process is replaced after so many files, well before its time on the processor is up. */
+const PROCESSOR_SECONDS = 90;
+/** A process is replaced after so many files, or so much work: well before its time on the processor is up. Milliseconds. */
 const FILES_MOST = 100;
+const BUSY_MOST_MS = 40_000;
 /** Requests of people go before files that are read. */
 const NICE = 5;
 
 /** The process ended before it gave a result: the file takes more than it may, or broke its reader. */
-export class ProcessEnded extends Error {}
+export class ProcessEnded extends Error {
+  /** No limit of ours ended it. */
+  readonly isByItself: boolean;
+
+  constructor(limit: string | null, options?: ErrorOptions) {
+    super(limit ?? 'Its process ended', options);
+    this.isByItself = limit === null;
+  }
+}
 
 type Reader = {
   child: ChildProcess;
   answers: AsyncGenerator<Buffer>;
   files: number;
+  busyMs: number;
   idle?: NodeJS.Timeout;
 };
 
@@ -67,6 +77,7 @@ export class ProcessPool<Task, Result> {
   readonly #options: Options;
   readonly #idle: Reader[] = [];
   readonly #all = new Set<Reader>();
+  #closings = 0;
 
   constructor(options: Options) {
     this.#options = options;
@@ -75,11 +86,41 @@ export class ProcessPool<Task, Result> {
   /** What the function gives for a file (a path, or its content). Throws ProcessEnded. */
   async run(file: string | Buffer, task: Task, limits: Partial<Limits> = {}): Promise<Result> {
     const size = typeof file === 'string' ? (await stat(file)).size : file.length;
-    const reader = this.#idle.pop() ?? this.#start();
-    clearTimeout(reader.idle);
+    const closings = this.#closings;
+    const kept = this.#popIdle();
+    if (!kept) return this.#read(this.#start(), { file, size, task, limits });
+    try {
+      return await this.#read(kept, { file, size, task, limits });
+    } catch (error) {
+      // A process that was kept may have been ended by the system before it saw this file.
+      if (!(error instanceof ProcessEnded && error.isByItself) || closings !== this.#closings) throw error;
+      return this.#read(this.#start(), { file, size, task, limits });
+    }
+  }
+
+  /** An idle process that still lives. */
+  #popIdle(): Reader | undefined {
+    for (let reader = this.#idle.pop(); reader; reader = this.#idle.pop()) {
+      clearTimeout(reader.idle);
+      const { killed, exitCode, signalCode } = reader.child;
+      if (!killed && exitCode === null && signalCode === null) return reader;
+    }
+    return undefined;
+  }
+
+  async #read(
+    reader: Reader,
+    {
+      file,
+      size,
+      task,
+      limits,
+    }: { file: string | Buffer; size: number; task: Task; limits: Partial<Limits> },
+  ): Promise<Result> {
     const { child, answers } = reader;
+    const began = performance.now();
     const { longestMs, residentMb = RESIDENT_MB } = { ...this.#options, ...limits };
-    let why = 'Its process ended';
+    let why: string | null = null;
     const endFor = (reason: string) => {
       why = reason;
       child.kill('SIGKILL');
@@ -90,13 +131,17 @@ export class ProcessPool<Task, Result> {
       if (residentMbOf(child.pid) > residentMb) endFor(`It took more than ${residentMb} MB`);
     }, MEASURE_MS);
     try {
-      const content = typeof file === 'string' ? createReadStream(file) : [file];
+      // What is added to a file meanwhile would be taken for the next one.
+      const content =
+        typeof file !== 'string' ? [file] : size === 0 ? [] : createReadStream(file, { end: size - 1 });
       const [{ value }] = await Promise.all([answers.next(), send(child, serialize(task), content, size)]);
       if (!value) throw new ProcessEnded(why);
+      const result = deserialize(value) as Result;
       reader.files += 1;
-      if (reader.files < FILES_MOST) this.#rest(reader);
+      reader.busyMs += performance.now() - began;
+      if (!child.killed && reader.files < FILES_MOST && reader.busyMs < BUSY_MOST_MS) this.#rest(reader);
       else child.kill('SIGKILL');
-      return deserialize(value) as Result;
+      return result;
     } catch (error) {
       child.kill('SIGKILL');
       throw error instanceof ProcessEnded ? error : new ProcessEnded(why, { cause: error });
@@ -108,14 +153,17 @@ export class ProcessPool<Task, Result> {
 
   /** Ends all processes, also those that read. */
   close(): void {
+    this.#closings += 1;
     this.#idle.length = 0;
     for (const { child } of this.#all) child.kill('SIGKILL');
   }
 
   #start(): Reader {
     const { module, name, needs = [], heapMb = HEAP_MB, resultMost = RESULT_MOST } = this.#options;
-    const root = realpathSync(projectRoot);
-    const readable = [...['src', 'node_modules', 'package.json'].map((part) => join(root, part)), module];
+    const parts = ['src', 'node_modules', 'package.json'].map((part) =>
+      realpathSync(join(projectRoot, part)),
+    );
+    const readable = [...parts, module];
     const words = [
       '--permission',
       ...readable.map((place) => `--allow-fs-read=${place}`),
@@ -128,14 +176,22 @@ export class ProcessPool<Task, Result> {
     const [command, before] =
       process.platform === 'win32'
         ? [process.execPath, []]
-        : ['/bin/sh', ['-c', `ulimit -t ${PROCESSOR_SECONDS}; exec "$0" "$@"`, process.execPath]];
+        : [
+            '/bin/sh',
+            ['-c', `ulimit -c 0; ulimit -t ${PROCESSOR_SECONDS}; exec "$0" "$@"`, process.execPath],
+          ];
     const child = spawn(command, [...before, ...words], {
       env: {},
       stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
     });
     // What goes wrong here ends the process, and that is noticed by whoever waits for its result.
     for (const stream of [child.stdin, child.stdio[3]]) stream?.on('error', () => {});
-    const reader = { child, answers: readMessages(child.stdio[3] as Duplex, resultMost), files: 0 };
+    const reader = {
+      child,
+      answers: readMessages(child.stdio[3] as Duplex, resultMost),
+      files: 0,
+      busyMs: 0,
+    };
     this.#all.add(reader);
     const end = () => child.kill('SIGKILL');
     endings.add(end);
@@ -145,7 +201,7 @@ export class ProcessPool<Task, Result> {
       this.#all.delete(reader);
       this.#take(reader);
     };
-    child.once('exit', forget).once('error', forget);
+    child.once('exit', forget).on('error', forget);
     if (child.pid !== undefined) setPriority(child.pid, NICE);
     return reader;
   }

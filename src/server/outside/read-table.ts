@@ -84,7 +84,7 @@ const columnNumber = (letters: string) =>
   [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 
 const ANY_TEXT = /<(?:\w+:)?si\b/g;
-const ANY_CELL = /<(?:\w+:)?c\b[^>]*?\br\s*=\s*["']([A-Za-z]+)(\d+)["']/g;
+const ANY_CELL = /<(?:\w+:)?c\b[^<>]*?\br\s*=\s*["']([A-Za-z]+)(\d+)["']/g;
 
 /** Whether a part of a workbook has more cells or texts than any table of ours, or a cell far off: rows are filled up to it. */
 function isOutOfBounds(part: Uint8Array): boolean {
@@ -100,7 +100,7 @@ function isOutOfBounds(part: Uint8Array): boolean {
 }
 
 async function readWorkbook(bytes: Buffer): Promise<string[][] | TableFault> {
-  const [{ unzipSync }, { readSheet }] = await Promise.all([
+  const [{ unzipSync, zipSync }, { readSheet }] = await Promise.all([
     import('fflate'),
     import('read-excel-file/universal'),
   ]);
@@ -117,9 +117,11 @@ async function readWorkbook(bytes: Buffer): Promise<string[][] | TableFault> {
     });
     if (!isWorkbook) return 'not_a_table';
     if (unpacked > UNPACKED_MOST) return 'broken';
-    const parts = unzipSync(bytes, { filter: ({ name }) => /^xl\/.*\.xml$/.test(name) });
+    const parts = unzipSync(bytes, { filter: ({ name }) => /\.(xml|rels)$/.test(name) });
     if (Object.values(parts).some(isOutOfBounds)) return 'broken';
-    const rows = await readSheet<string>(new Blob([new Uint8Array(bytes)]), 1, { parseNumber: numberText });
+    // Only what was looked at is read, and it is not packed: for large packed parts the reader would start a thread.
+    const checked = new Blob([new Uint8Array(zipSync(parts, { level: 0 }))]);
+    const rows = await readSheet<string>(checked, 1, { parseNumber: numberText });
     return rows.map((row) => row.map(cellText));
   } catch {
     return 'broken';

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
@@ -7,6 +7,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { anotherBanksFile, fileOf, type Line, rowsOf, upi } from '../../../../tests/stage/statements.ts';
 import type { StatementColumns } from '../../../contract/bank.ts';
 import { readAmount, readDay, referencesIn, utrsIn } from './read-cells.ts';
+import { readStatement } from './read-statement.ts';
 import { readStatementFile, type StatementRead } from './read-statement-worker.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tinkerling-statements-'));
@@ -95,6 +96,16 @@ test('a narration that goes on in the next line is one', async () => {
   const broken = fileOf('axis', [{ day: '2026-11-02', narration: 'UPI/632612345678/TKABC', amount: '500' }]);
   const [one] = await deposits(Buffer.concat([broken, Buffer.from('\r\n,,DEFGH/RAVI,,,,\r\n')]));
   expect(one).toMatchObject({ narration: 'UPI/632612345678/TKABC DEFGH/RAVI', references: ['TKABCDEFGH'] });
+});
+
+test('a large workbook is read in the process that reads files', async () => {
+  const many = Array.from({ length: 3000 }, (_none, at) => lines[at % lines.length] as (typeof lines)[0]);
+  const rows = rowsOf.hdfc(many).map((row) => row.map((value) => ({ value })));
+  const path = join(folder, 'large.xlsx');
+  writeFileSync(path, await writeXlsxFile(rows as never).toBuffer());
+  const claim = { lane: 'families' as const, keys: { person: 'lata' } };
+  const read = await readStatement(path, { chosen: null, remembered: [] }, claim);
+  expect(read).toMatchObject({ is: 'read', bank: 'hdfc' });
 });
 
 test('what cannot be read says why', async () => {
