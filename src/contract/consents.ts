@@ -40,7 +40,7 @@ export const sayBorn = endpoint({
   summary: 'Say, once, in which month one was born',
   body: z.object({ born }),
   reply: z.object({ success: z.literal(true), age }),
-  failures: ['born_said', 'guardian_needed'],
+  failures: ['adult_needed', 'born_said', 'guardian_needed'],
 });
 
 export const putAgeOff = endpoint({

@@ -195,7 +195,7 @@ export const endTie = endpoint({
   summary: 'End what ties one to a child, or to a guardian; seats that were lent end with it',
   params: z.object({ otherId: id }),
   reply: z.object({ success: z.literal(true) }),
-  failures: ['child_not_found', 'child_needs_somebody', 'not_allowed'],
+  failures: ['guardian_needed', 'child_not_found', 'child_needs_somebody', 'not_allowed'],
 });
 
 /** Of one of those who belong together. */

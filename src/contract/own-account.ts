@@ -84,11 +84,13 @@ export const askForNewEmail = endpoint({
 export const confirmNewEmail = endpoint({
   method: 'POST',
   path: '/auth/confirm-email',
-  access: 'anyone',
-  summary: 'Follow the link that was mailed to a new address: from now on it is that of the account',
+  access: 'personal',
+  policy: 'accounts.confirm',
+  summary:
+    'Follow a link that was mailed to an address: a new one is that of the account from now on; one’s own is confirmed, in a session of the account only',
   body: z.object({
     token: mailedToken,
   }),
   reply: acknowledged('email_changed'),
-  failures: ['email_link_spent'],
+  failures: ['email_link_spent', 'not_signed_in'],
 });

@@ -53,8 +53,8 @@ export function tellsWhomToCall(text: string): boolean {
  */
 export function nameForMail(name: string): string | null {
   const read = asRead(name);
-  if (link.test(read) || tellsWhomToCall(read)) return null;
-  return read.replace(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '. ');
+  const isLeading = link.test(read) || tellsWhomToCall(read) || elsewhere.test(read) || /\w+:\/\//.test(read);
+  return isLeading ? null : read.replace(/(?<=[\p{L}\p{M}\p{N}])[.。](?=[\p{L}\p{M}\p{N}])/gu, '. ');
 }
 
 /** The first word of a whole name, as far as it is letters: what children see of each other. Null when that is no name. */

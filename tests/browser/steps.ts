@@ -225,6 +225,7 @@ export async function showAdult(stage: Stage, page: Page, email: string): Promis
       ({ text }) => text.match(/(?<=\/confirm-email#token=)[\w-]+/g) ?? [],
     );
   await expect.poll(links).toHaveLength(1);
-  await stage.call(confirmNewEmail, { body: { token: (await links())[0] ?? '' } });
+  const session = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  await stage.call(confirmNewEmail, { token: session, body: { token: (await links())[0] ?? '' } });
   await dialog.getByRole('button', { name: 'Continue' }).click();
 }

@@ -12,12 +12,16 @@ type Of<Is> = Extract<Question, { is: Is }>;
 
 const asks = new Map<Question['is'], Ask<never>>();
 let asked: Promise<boolean> | null = null;
+let giveUp = () => {};
 
 /** Registers who asks a question, and gives how to end that. */
 export function asksAgain<Is extends Question['is']>(is: Is, ask: Ask<Of<Is>>): () => void {
   asks.set(is, ask);
   return () => {
-    if (asks.get(is) === ask) asks.delete(is);
+    if (asks.get(is) !== ask) return;
+    asks.delete(is);
+    // Nobody answers any more.
+    giveUp();
   };
 }
 
@@ -33,7 +37,11 @@ export async function isWorthAnotherTry(reply: FailureReply | null): Promise<boo
   const question = reply && questionOf(reply);
   if (!question) return false;
   const ask = asks.get(question.is) as Ask<Question> | undefined;
-  asked ??= (ask?.(question) ?? Promise.resolve(false)).finally(() => {
+  asked ??= new Promise<boolean>((answer) => {
+    giveUp = () => answer(false);
+    if (ask) ask(question).then(answer, giveUp);
+    else giveUp();
+  }).finally(() => {
     asked = null;
   });
   return asked;

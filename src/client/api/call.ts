@@ -191,6 +191,7 @@ export async function call<E extends Endpoint>(
   }
   const failure = await failureOf(response.status, text);
   if (failure.code === 'not_signed_in' && token) sessionEnded(token);
-  if (await isWorthAnotherTry(failure.reply)) return call(endpoint, ...([sending] as never));
+  if ((await isWorthAnotherTry(failure.reply)) && readToken() === token)
+    return call(endpoint, ...([sending] as never));
   throw failure;
 }

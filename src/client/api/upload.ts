@@ -44,7 +44,8 @@ export function upload<E extends Endpoint & { form: true }>(
       if (status >= 200 && status < 300) return done(successOf<ReplyOf<E>>(status, responseText));
       void failureOf(status, responseText).then(async (failure) => {
         if (failure.code === 'not_signed_in' && token) sessionEnded(token);
-        if (await isWorthAnotherTry(failure.reply)) return done(upload(endpoint, sending));
+        if ((await isWorthAnotherTry(failure.reply)) && readToken() === token)
+          return done(upload(endpoint, sending));
         failed(failure);
       });
     };

@@ -27,17 +27,34 @@ export function WithQueries() {
   );
 }
 
-type Asked = { lacks: Extract<Question, { is: 'adult' }>['lacks']; answer: (isAnswered: boolean) => void };
+type Asked = {
+  /** Whose call was refused. */
+  personId: string | undefined;
+  lacks: Extract<Question, { is: 'adult' }>['lacks'];
+  answer: (isAnswered: boolean) => void;
+};
 
 /** Asks what an account lacks when a call was refused to it that only adults may make. */
 function AdultAsked() {
   const { person } = useSession();
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(
-    () => asksAgain('adult', ({ lacks }) => new Promise((answer) => setAsked({ lacks, answer }))),
-    [],
+    () =>
+      asksAgain(
+        'adult',
+        ({ lacks }) => new Promise((answer) => setAsked({ lacks, answer, personId: person?.id })),
+      ),
+    [person?.id],
   );
-  if (!asked || !person) return null;
+  const personId = person?.id;
+  // What one person was asked is not for the next one to answer.
+  useEffect(() => {
+    setAsked((before) => {
+      if (before && before.personId !== personId) before.answer(false);
+      return before?.personId === personId ? before : null;
+    });
+  }, [personId]);
+  if (!asked || !person || asked.personId !== personId) return null;
   const answer = (isAnswered: boolean) => {
     setAsked(null);
     asked.answer(isAnswered);

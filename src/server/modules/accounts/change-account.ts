@@ -168,9 +168,14 @@ async function makeEmailLink(
 
 /**
  * The address of a link becomes that of its account, and is confirmed. Where it is another one, every other mailed link ends, and the address before is told.
- * Refuses `email_link_spent`, also when somebody else has come to have the address.
+ * Refuses `email_link_spent`, also when somebody else has come to have the address, and `not_signed_in` where one's own
+ * address is confirmed by somebody who is not in the account.
  */
-export async function confirmNewEmail(context: AppContext, token: string): Promise<void> {
+export async function confirmNewEmail(
+  context: AppContext,
+  actor: Actor | null,
+  token: string,
+): Promise<void> {
   const now = context.clock.now();
   const moving = context.database.transaction().execute(async (trx) => {
     const tokenHash = hashToken(token);
@@ -178,7 +183,11 @@ export async function confirmNewEmail(context: AppContext, token: string): Promi
     const wish = await spendWish(trx, tokenHash, now);
     const before = wish && (await moveToEmail(trx, { ...wish, now }));
     if (!wish || !before) throw refuse('email_link_spent');
-    if (before === wish.email) return;
+    if (before === wish.email) {
+      // Somebody else may own the mailbox: their press makes the account nobody's.
+      if (actor?.personId !== wish.personId) throw refuse('not_signed_in');
+      return;
+    }
     await endPendingLinks(trx, wish.personId);
     await endLinksTo(trx, before);
     // Whoever has the old mailbox may have come in meanwhile, and may again by another provider.

@@ -4,4 +4,6 @@ import { policyOf } from '../../http/policy.ts';
 export const policy = policyOf({
   /** See and leave one's own account. */
   self: { who: 'signed-in' },
+  /** Follow a link that was mailed to an address. */
+  confirm: { who: 'anyone' },
 });

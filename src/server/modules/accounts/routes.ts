@@ -91,8 +91,8 @@ export function accountRoutes(serve: Serve, context: AppContext): void {
     return { success: true as const, ...say('email_link_sent') };
   });
 
-  serve(own.confirmNewEmail, async ({ body, say }) => {
-    await confirmNewEmail(context, body.token);
+  serve(own.confirmNewEmail, async ({ actor, body, say }) => {
+    await confirmNewEmail(context, actor, body.token);
     return { success: true as const, ...say('email_changed') };
   });
 

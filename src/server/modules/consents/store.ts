@@ -47,6 +47,19 @@ export async function holdWithoutGuardian(
   return rows.map(({ id }) => id);
 }
 
+/** Whether somebody has a guardian, and whether they are a guardian, a teacher, a coordinator or of the office themselves. */
+export async function readTies(
+  trx: Database,
+  personId: string,
+): Promise<{ hasGuardian: boolean; hasOthers: boolean }> {
+  const { rows } = await sql<{ hasGuardian: boolean; hasOthers: boolean }>`
+    select exists (select from relation where object_person_id = ${personId} and kind = 'guardian') as "hasGuardian",
+      exists (select from relation where person_id = ${personId} and kind <> 'pupil') as "hasOthers"`.execute(
+    trx,
+  );
+  return rows[0] ?? { hasGuardian: false, hasOthers: false };
+}
+
 export async function writeBorn(trx: Database, personId: string, born: string): Promise<void> {
   await trx
     .updateTable('person')

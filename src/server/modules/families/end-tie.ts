@@ -3,6 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 import { accounts } from '../accounts/index.ts';
+import { consents } from '../consents/index.ts';
 import { office } from '../office/index.ts';
 import { endedMail } from './compose-mails.ts';
 import { keeperOf } from './keep-children.ts';
@@ -33,11 +34,15 @@ async function end(trx: Database, { guardianId, childId }: Tie): Promise<void> {
   await accounts.removeKeyBy(trx, { personId: childId, by: guardianId });
 }
 
-/** Ends what ties somebody to their child, or to their guardian. Refuses what `end` refuses, and `not_allowed`. */
+/**
+ * Ends what ties somebody to their child, or to their guardian. Refuses what `end` refuses, `not_allowed`, and
+ * `guardian_needed` to a child: its guardian ends it, or the office.
+ */
 export async function endTie(context: AppContext, actor: Actor, otherId: string): Promise<void> {
-  const { id } = await keeperOf(context, actor);
+  const { id, born } = await keeperOf(context, actor);
   await context.database.transaction().execute(async (trx) => {
     const isGuardian = (await findChild(trx, id, otherId)) !== undefined;
+    if (!isGuardian && consents.ageOf(context, born) !== 'grown') throw refuse('guardian_needed');
     const tie = isGuardian ? { guardianId: id, childId: otherId } : { guardianId: otherId, childId: id };
     await end(trx, tie);
     await tell(context, trx, tie, [otherId]);

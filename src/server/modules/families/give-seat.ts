@@ -1,6 +1,7 @@
 import { firstNameOf } from '../../../rules/first-name.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Actor } from '../../http/actor.ts';
+import { isGuardianOf } from '../../http/policy.ts';
 import { refuse } from '../../http/refusal.ts';
 import { accounts } from '../accounts/index.ts';
 import { findChild, listChildren, readKeeper } from './store.ts';
@@ -33,7 +34,8 @@ export async function giveSeat(
   return context.database.transaction().execute(async (trx) => {
     // People before what ties them, and before a session: as everybody holds them who ends one.
     await accounts.holdComing(trx, guardianId, childId);
-    const isTied = await accounts.holdGuardian(trx, guardianId, childId);
+    const isOwn = actor.lentBy !== null || isGuardianOf(actor, { personId: childId });
+    const isTied = isOwn && (await accounts.holdGuardian(trx, guardianId, childId));
     const child = isTied ? await findChild(trx, guardianId, childId) : undefined;
     if (!child) throw refuse('child_not_found');
     if (child.hasAccount) throw refuse('child_has_account');

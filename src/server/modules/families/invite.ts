@@ -146,7 +146,8 @@ export async function acceptInvitation(context: AppContext, actor: Actor, token:
     if (invitation.becomes === 'guardian') {
       ensureAdult(actor, { byMailedLink: true });
       await accounts.confirmMailbox(trx, id, now);
-    }
+      // Who teaches, works here or has children is nobody's child by one press.
+    } else if (actor.relations.some(({ kind }) => kind !== 'pupil')) throw refuse('not_allowed');
     if (!(await spendInvitation(trx, invitation.id, tokenHash))) throw refuse('invitation_spent');
     const { becomes, invited_by, child_id } = invitation;
     // Whoever invited for a child must be its guardian still, or teach a class that made its account.

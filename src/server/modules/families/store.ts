@@ -119,12 +119,18 @@ export async function listTeachersAddresses(database: Database, childId: string)
   return rows.map(({ email }) => email);
 }
 
-export type KeeperRow = { id: string; name: string; email: string | null; password_hash: string | null };
+export type KeeperRow = {
+  id: string;
+  name: string;
+  email: string | null;
+  password_hash: string | null;
+  born: string | null;
+};
 
 export async function readKeeper(database: Database, personId: string): Promise<KeeperRow | undefined> {
   return database
     .selectFrom('person')
-    .select(['id', 'name', 'email', 'password_hash'])
+    .select(['id', 'name', 'email', 'password_hash', sql<string | null>`born::text`.as('born')])
     .where('id', '=', personId)
     .executeTakeFirst();
 }

@@ -177,6 +177,7 @@ export async function becomeColleague(
     if (person?.id !== personId) throw refuse('staff_invitation_for_another');
     if (person.isChild) throw refuse('colleague_child');
     if (person.isClosed) throw refuse('not_allowed');
+    await accounts.confirmMailbox(trx, personId, at);
     await letIn(trx, { personId, roles: asked.roles, by: asked.by, at });
     await shortenSessions(trx, personId, new Date(at.getTime() + STAFF_SESSION_SECONDS * 1000));
   });
