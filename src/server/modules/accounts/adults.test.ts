@@ -7,14 +7,15 @@ import {
   aChild,
   aLearner,
   aMinor,
+  aMother,
   relate,
   type Someone,
   unconfirmed,
 } from '../../../../tests/stage/people.ts';
 import { acceptClass, inviteTeacher } from '../../../contract/class-teachers.ts';
 import { changeJoinCode, makeClass, readClass } from '../../../contract/classes.ts';
-import { readMyConsents, sayBorn } from '../../../contract/consents.ts';
-import { acceptInvitation, invite } from '../../../contract/families.ts';
+import { changeBorn, readMyConsents, sayBorn } from '../../../contract/consents.ts';
+import { acceptInvitation, endTie, giveSeat, invite } from '../../../contract/families.ts';
 import { askToConfirmEmail, chooseHats, confirmNewEmail } from '../../../contract/own-account.ts';
 
 let stage: Stage;
@@ -123,4 +124,38 @@ test('a child asks for a guardian, and nobody unconfirmed invites a child', asyn
   expect((await asks(await unconfirmed(stage, await aLearner(stage)), 'child')).body).toMatchObject({
     lacks: 'mailbox',
   });
+});
+
+test('a child does not leave its guardian, nor says that it is grown while it has one', async () => {
+  const [child, unsaid] = [await aMinor(stage), await aLearner(stage, 'Ravi', { born: null })];
+  for (const one of [child, unsaid]) {
+    const mother = await aMother(stage, one);
+    const params = { otherId: mother.user._id };
+    expect((await stage.call(endTie, { token: one.token, params })).body).toMatchObject({
+      code: 'guardian_needed',
+    });
+  }
+  const say = (born: string) => stage.call(sayBorn, { token: unsaid.token, body: { born } });
+  expect((await say('1990-05')).body).toMatchObject({ code: 'guardian_needed' });
+  expect((await say('2016-05')).status).toBe(200);
+});
+
+test('nobody who looks after others becomes a child by a slip, or by a guardian', async () => {
+  const teacher = await aTeacher(stage);
+  await aClass(stage, teacher, [course]);
+  await query('update person set born = null where id = $1', teacher.user._id);
+  const slip = await stage.call(sayBorn, { token: teacher.token, body: { born: '2014-05' } });
+  expect(slip.body).toMatchObject({ code: 'adult_needed' });
+  expect((await stage.call(sayBorn, { token: teacher.token, body: { born: '1985-05' } })).status).toBe(200);
+  const stranger = await aMother(stage, teacher);
+  const born = { token: stranger.token, params: { personId: teacher.user._id }, body: { born: '2016-05' } };
+  expect((await stage.call(changeBorn, born)).body.code).toBe('not_allowed');
+});
+
+test('a child that was made a guardian lends itself no seat of its ward', async () => {
+  const mother = await aLearner(stage, 'Maya Rao');
+  const { user: ward } = await aChild(stage, { guardian: mother });
+  await query(`update person set born = '2016-05-01' where id = $1`, mother.user._id);
+  const seat = await stage.call(giveSeat, { token: mother.token, params: { childId: ward._id }, body: {} });
+  expect(seat.body).toMatchObject({ code: 'child_not_found' });
 });
