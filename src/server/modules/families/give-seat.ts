@@ -34,9 +34,10 @@ export async function giveSeat(
   return context.database.transaction().execute(async (trx) => {
     // People before what ties them, and before a session: as everybody holds them who ends one.
     await accounts.holdComing(trx, guardianId, childId);
+    const isTied = await accounts.holdGuardian(trx, guardianId, childId);
+    // A child's session has no wards, whatever the table says.
     const isOwn = actor.lentBy !== null || isGuardianOf(actor, { personId: childId });
-    const isTied = isOwn && (await accounts.holdGuardian(trx, guardianId, childId));
-    const child = isTied ? await findChild(trx, guardianId, childId) : undefined;
+    const child = isTied && isOwn ? await findChild(trx, guardianId, childId) : undefined;
     if (!child) throw refuse('child_not_found');
     if (child.hasAccount) throw refuse('child_has_account');
     const guardian = await readKeeper(trx, guardianId);
