@@ -42,7 +42,8 @@ export async function endTie(context: AppContext, actor: Actor, otherId: string)
   const { id, born } = await keeperOf(context, actor);
   await context.database.transaction().execute(async (trx) => {
     const isGuardian = (await findChild(trx, id, otherId)) !== undefined;
-    if (!isGuardian && consents.ageOf(context, born) !== 'grown') throw refuse('guardian_needed');
+    const isGrown = consents.ageOf(context, born) === 'grown';
+    if (!isGuardian && !isGrown && (await findChild(trx, otherId, id))) throw refuse('guardian_needed');
     const tie = isGuardian ? { guardianId: id, childId: otherId } : { guardianId: otherId, childId: id };
     await end(trx, tie);
     await tell(context, trx, tie, [otherId]);
