@@ -152,6 +152,15 @@ test('nobody who looks after others becomes a child by a slip, or by a guardian'
   expect((await stage.call(changeBorn, born)).body.code).toBe('not_allowed');
 });
 
+test('who teaches becomes nobody’s child by a mailed link', async () => {
+  const [teacher, stranger] = [await aTeacher(stage), await aLearner(stage)];
+  await aClass(stage, teacher, [course]);
+  const { email } = teacher.user;
+  await stage.call(invite, { token: stranger.token, body: { email, becomes: 'child' } });
+  const asked = { token: teacher.token, body: { token: await linkTo(email) } };
+  expect((await stage.call(acceptInvitation, asked)).body.code).toBe('not_allowed');
+});
+
 test('a child that was made a guardian lends itself no seat of its ward', async () => {
   const mother = await aLearner(stage, 'Maya Rao');
   const { user: ward } = await aChild(stage, { guardian: mother });
