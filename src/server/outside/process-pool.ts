@@ -63,9 +63,9 @@ type Reader = {
   idle?: NodeJS.Timeout;
 };
 
-const endings = new Set<() => void>();
+const living = new Set<ChildProcess>();
 process.once('exit', () => {
-  for (const end of endings) end();
+  for (const child of living) child.kill('SIGKILL');
 });
 
 /**
@@ -154,7 +154,6 @@ export class ProcessPool<Task, Result> {
   /** Ends all processes, also those that read. */
   close(): void {
     this.#closings += 1;
-    this.#idle.length = 0;
     for (const { child } of this.#all) child.kill('SIGKILL');
   }
 
@@ -193,13 +192,13 @@ export class ProcessPool<Task, Result> {
       busyMs: 0,
     };
     this.#all.add(reader);
-    const end = () => child.kill('SIGKILL');
-    endings.add(end);
+    living.add(child);
     // An idle process that ends is nobody's failure, and one that could not start gives no answer.
     const forget = () => {
-      endings.delete(end);
+      living.delete(child);
       this.#all.delete(reader);
-      this.#take(reader);
+      const place = this.#idle.indexOf(reader);
+      if (place >= 0) this.#idle.splice(place, 1);
     };
     child.once('exit', forget).on('error', forget);
     if (child.pid !== undefined) setPriority(child.pid, NICE);
@@ -208,18 +207,8 @@ export class ProcessPool<Task, Result> {
 
   #rest(reader: Reader): void {
     keepAlive(reader.child, false);
-    const end = () => {
-      // Before it is known to have ended, nobody gets it any more.
-      this.#take(reader);
-      reader.child.kill('SIGKILL');
-    };
-    reader.idle = setTimeout(end, IDLE_MS).unref();
+    reader.idle = setTimeout(() => reader.child.kill('SIGKILL'), IDLE_MS).unref();
     this.#idle.push(reader);
-  }
-
-  #take(reader: Reader): void {
-    const place = this.#idle.indexOf(reader);
-    if (place >= 0) this.#idle.splice(place, 1);
   }
 }
 
