@@ -20,11 +20,20 @@ export async function invalidate(
   endpoints: readonly Endpoint[],
   refetchType: 'active' | 'none' = 'active',
 ): Promise<void> {
-  await Promise.all(
-    endpoints.map((endpoint) =>
-      queryClient.invalidateQueries({ queryKey: endpointKey(endpoint), refetchType }),
-    ),
-  );
+  await Promise.all(endpoints.map((endpoint) => invalidateOne(endpoint, refetchType)));
+}
+
+async function invalidateOne(endpoint: Endpoint, refetchType: 'active' | 'none'): Promise<void> {
+  const queryKey = endpointKey(endpoint);
+  const isFirst = (one: { state: { data: unknown } }) => one.state.data === undefined;
+  const coming = queryClient
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching', predicate: isFirst });
+  await queryClient.invalidateQueries({ queryKey, refetchType });
+  // A first answer that is on its way is not asked for again by the library, and may be from before the write.
+  if (coming.length === 0) return;
+  await Promise.allSettled(coming.map(({ promise }) => promise));
+  await queryClient.invalidateQueries({ queryKey, refetchType, predicate: (one) => coming.includes(one) });
 }
 
 /** Asks for all that is shown anew, for instance after a time without a network. */

@@ -1,4 +1,4 @@
-import { announcementsAreOld, sendPutAway } from '../../api/announcements.ts';
+import { announcementsAreOld, sendPutAway, showPutAway } from '../../api/announcements.ts';
 import type { OutboxKind } from '../../outbox/waiting-entries.ts';
 
 type PutAway = { id: string };
@@ -9,8 +9,9 @@ export const putAways: OutboxKind<PutAway, unknown> = {
   idOf: ({ id }) => id,
   isEntry: (kept): kept is PutAway => typeof (kept as PutAway | null | undefined)?.id === 'string',
   send: sendPutAway,
-  // What was taken back meanwhile, or reaches one no longer, is not shown either way.
-  settled: (_entry, reply) => {
-    if (!reply) announcementsAreOld();
+  // A list that was on its way meanwhile may still show it, and what was taken back reaches one no longer.
+  settled: ({ id }, reply, personId) => {
+    if (reply) showPutAway(personId, id);
+    announcementsAreOld();
   },
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { m } from '../../../texts/generated/messages.js';
 import { type Announcement, announcementsQuery, showPutAway } from '../../api/announcements.ts';
 import { outboxOf } from '../../outbox/browser-outbox.ts';
@@ -15,8 +15,6 @@ export function useAnnounced(personId: string) {
   const { data } = useQuery(announcementsQuery(personId));
   const [outbox] = useState(() => outboxOf(personId));
   const [box] = useState(() => outbox.of(putAways));
-  // A list that was on its way while this was sent may still show it.
-  useEffect(() => box.hear(({ id }) => showPutAway(personId, id)), [box, personId]);
   const { announce } = useNotices();
   const all = (data ?? []).map((one) =>
     // What waits to be sent is away already, whatever the school says.
