@@ -34,7 +34,8 @@ beforeAll(async () => {
     await stage.close();
     provider.close();
   }
-});
+  // Every call of the contract, with its transactions, on a machine that does other work.
+}, 180_000);
 afterAll(() => log.close());
 
 /** The name of the call that a request is of. Paths with words come before those with parameters. */

@@ -140,7 +140,8 @@ export async function acceptInvitation(context: AppContext, actor: Actor, token:
   const tokenHash = hashToken(token);
   await context.database.transaction().execute(async (trx) => {
     const invitation = await findInvitation(trx, tokenHash, now);
-    if (!invitation) throw refuse('invitation_spent');
+    if (!invitation || !(await spendInvitation(trx, invitation.id, tokenHash)))
+      throw refuse('invitation_spent');
     if (invitation.invited_by === id) throw refuse('invitation_own');
     if (invitation.email !== email) throw refuse('invitation_for_another');
     if (invitation.becomes === 'guardian') {
@@ -148,7 +149,6 @@ export async function acceptInvitation(context: AppContext, actor: Actor, token:
       await accounts.confirmMailbox(trx, id, now);
       // Who teaches, works here or has children is nobody's child by one press.
     } else if (actor.relations.some(({ kind }) => kind !== 'pupil')) throw refuse('not_allowed');
-    if (!(await spendInvitation(trx, invitation.id, tokenHash))) throw refuse('invitation_spent');
     const { becomes, invited_by, child_id } = invitation;
     // Whoever invited for a child must be its guardian still, or teach a class that made its account.
     const isTied = child_id !== null && (await accounts.holdGuardian(trx, invited_by, child_id));
