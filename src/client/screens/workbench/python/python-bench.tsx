@@ -37,10 +37,10 @@ export function PythonBench(props: Props) {
   const [moved, setMoved] = useState<ReadonlyMap<string, number>>(new Map());
   const [shown, show] = useState<{ line: number; count: number } | null>(null);
   // What was put right is no fault any more: it says so of the program that ran.
-  const { error } = run;
+  const { error: raised } = run;
   const said = useMemo(
-    () => (error && ran.program === program ? sayPythonError(error.message, program) : null),
-    [error, ran.program, program],
+    () => (raised && ran.program === program ? sayPythonError(raised.message, program) : null),
+    [raised, ran.program, program],
   );
   const faults = useMemo(
     () => (said && said.line !== null ? [{ line: said.line, sentence: said.sentence }] : []),
