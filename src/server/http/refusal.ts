@@ -27,6 +27,12 @@ export class Refusal extends Error {
     this.headers = headers;
   }
 
+  /** The same, with why it came to that: an error goes into the log. */
+  because(cause: unknown): this {
+    this.cause = cause;
+    return this;
+  }
+
   get status(): number {
     return failures[this.code].status;
   }

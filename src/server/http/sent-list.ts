@@ -1,4 +1,4 @@
-import { ProcessPool } from '../outside/process-pool.ts';
+import { ProcessPool, whereEnded } from '../outside/process-pool.ts';
 import type { TableFault } from '../outside/read-table.ts';
 import { type Claim, type WhoWaits, WorkLanes } from '../outside/work-lanes.ts';
 import { refuse } from './refusal.ts';
@@ -41,11 +41,11 @@ export function sentList<Read>({
     /** Refuses what is said of a file that is no list (`list_…`), `busy`, `too_many_at_once`. */
     async read(path: string, claim: Claim<WhoWaits>): Promise<Exclude<Read, ListFault>> {
       const found = await lanes.run(claim, () =>
-        readers.run(path, null).catch((cause: Error) => {
-          const refusal = refuse('list_broken');
-          refusal.cause = cause;
-          throw refusal;
-        }),
+        readers.run(path, null).catch(
+          whereEnded((cause) => {
+            throw refuse('list_broken').because(cause);
+          }),
+        ),
       );
       if (typeof found === 'string') throw refuse(`list_${found as ListFault}`);
       return found as Exclude<Read, ListFault>;

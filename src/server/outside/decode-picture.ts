@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Copy, EncodedCopy, PictureTask } from './decode-picture-worker.ts';
 import { type Bounds, LONGEST_DECODING, type PictureFault, PictureRefused } from './open-picture.ts';
-import { ProcessPool } from './process-pool.ts';
+import { ProcessPool, whereEnded } from './process-pool.ts';
 import { type Claim, type WhoWaits, WorkLanes } from './work-lanes.ts';
 
 /**
@@ -51,9 +51,11 @@ export async function decodePicture<const Copies extends readonly Copy[]>(
   claim: Claim<WhoWaits>,
 ): Promise<{ [At in keyof Copies]: EncodedCopy }> {
   const made = await decoding.run(claim, () =>
-    decoders.run(path, { mostPixels, copies }).catch((cause: Error) => {
-      throw new PictureRefused('not_a_picture', { cause });
-    }),
+    decoders.run(path, { mostPixels, copies }).catch(
+      whereEnded((cause) => {
+        throw new PictureRefused('not_a_picture', { cause });
+      }),
+    ),
   );
   if (typeof made === 'string') throw new PictureRefused(made);
   return made as { [At in keyof Copies]: EncodedCopy };

@@ -19,6 +19,8 @@ function write(bytes: Buffer): void {
   for (let done = 0; done < bytes.length; ) done += writeSync(RESULTS, bytes, done);
 }
 
+// It is ready for its first file.
+write(lengthOf(0));
 const messages = readMessages(process.stdin);
 for (;;) {
   const task = (await messages.next()).value;

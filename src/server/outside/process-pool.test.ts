@@ -36,6 +36,23 @@ test.each([
   await expect(pool.run(path, { act }, limits)).rejects.toThrow(ProcessEnded);
 });
 
+test('the log is told where a reader broke, and nothing that stood in the file', async () => {
+  const error = await pool.run(path, { act: 'throwAnError' }).catch((ended: Error) => ended);
+  expect(String(error)).toMatch(/at .*bad-readers\.ts/);
+  expect(String(error)).not.toMatch(/broken|Asha/);
+});
+
+test('a reader that cannot begin is no fault of the file', async () => {
+  const none = new ProcessPool<null, null>({
+    module: join(folder, 'none.ts'),
+    name: 'read',
+    longestMs: 60_000,
+  });
+  const error = await none.run(path, null).catch((failed: Error) => failed);
+  expect(error).not.toBeInstanceOf(ProcessEnded);
+  expect(String(error)).toMatch(/did not begin.*none\.ts/s);
+});
+
 test('one process reads file after file, a path or its content', async () => {
   const { reader } = await pool.run(path, {});
   expect(await pool.run(Buffer.from('Ravi,8'), {})).toEqual({ text: 'Ravi,8', reader });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createReadStream, readFileSync, realpathSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
@@ -7,6 +7,7 @@ import type { Duplex } from 'node:stream';
 import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { projectRoot } from '../config.ts';
+import { startLimited } from './limited-process.ts';
 import { lengthOf, readMessages } from './messages.ts';
 
 /** What reading one file may take. */
@@ -33,7 +34,11 @@ const RESIDENT_MB = 600;
 const RESULT_MOST = 64 * 1024 * 1024;
 /** How often the memory of a working process is measured. Milliseconds. */
 const MEASURE_MS = 50;
-const PAGE_BYTES = 4096;
+/** How long a process may take to begin, on a machine that is busy. Milliseconds. */
+const BEGINS_WITHIN_MS = 20_000;
+/** Of what a process says before it ends, so much is told. Letters. */
+const SAID_MOST = 2_000;
+const STACK_FRAMES = /^ +at .*$/gm;
 /** An idle process ends after this time. Milliseconds. */
 const IDLE_MS = 20_000;
 /** A process that outlives the server is ended by the system after this time on the processor. Seconds. */
@@ -44,20 +49,36 @@ const BUSY_MOST_MS = 40_000;
 /** Requests of people go before files that are read. */
 const NICE = 5;
 
-/** The process ended before it gave a result: the file takes more than it may, or broke its reader. */
+/**
+ * The process ended before it gave a result: the file takes more than it may, or broke its reader. Any other error of a
+ * pool is ours, and says nothing of the file.
+ */
 export class ProcessEnded extends Error {
   /** No limit of ours ended it. */
   readonly isByItself: boolean;
 
-  constructor(limit: string | null, options?: ErrorOptions) {
-    super(limit ?? 'Its process ended', options);
+  constructor(limit: string | null, said = '') {
+    super(`${limit ?? 'Its process ended'}${said && `\n${said}`}`);
     this.isByItself = limit === null;
   }
 }
 
+/** For `catch`: a file that ended its process is refused as the caller says; what is wrong with us is thrown on. */
+export const whereEnded =
+  <Instead>(say: (cause: ProcessEnded) => Instead) =>
+  (cause: unknown): Instead => {
+    if (cause instanceof ProcessEnded) return say(cause);
+    throw cause;
+  };
+
 type Reader = {
   child: ChildProcess;
   answers: AsyncGenerator<Buffer>;
+  hasBegun: boolean;
+  /** The end of what it says on its way to begin; later only where in our code it broke, and no word of a file. */
+  said: string;
+  /** It ended, and all that it said is here. */
+  closed: Promise<void>;
   files: number;
   busyMs: number;
   idle?: NodeJS.Timeout;
@@ -83,19 +104,34 @@ export class ProcessPool<Task, Result> {
     this.#options = options;
   }
 
-  /** What the function gives for a file (a path, or its content). Throws ProcessEnded. */
+  /** What the function gives for a file (a path, or its content). Throws ProcessEnded, and an Error where no process begins. */
   async run(file: string | Buffer, task: Task, limits: Partial<Limits> = {}): Promise<Result> {
     const size = typeof file === 'string' ? (await stat(file)).size : file.length;
     const closings = this.#closings;
     const kept = this.#popIdle();
-    if (!kept) return this.#read(this.#start(), { file, size, task, limits });
+    if (!kept) return this.#read(await this.#begin(), { file, size, task, limits });
     try {
       return await this.#read(kept, { file, size, task, limits });
     } catch (error) {
       // A process that was kept may have been ended by the system before it saw this file.
       if (!(error instanceof ProcessEnded && error.isByItself) || closings !== this.#closings) throw error;
-      return this.#read(this.#start(), { file, size, task, limits });
+      return this.#read(await this.#begin(), { file, size, task, limits });
     }
+  }
+
+  /** A process that waits for its file. */
+  async #begin(): Promise<Reader> {
+    const closings = this.#closings;
+    const reader = this.#start();
+    const late = setTimeout(() => reader.child.kill('SIGKILL'), BEGINS_WITHIN_MS);
+    const first = await reader.answers.next().catch(() => null);
+    clearTimeout(late);
+    reader.hasBegun = first?.value !== undefined;
+    if (reader.hasBegun) return reader;
+    reader.child.kill('SIGKILL');
+    await reader.closed;
+    if (closings !== this.#closings) throw new ProcessEnded('The pool was closed');
+    throw new Error(`The process that reads files did not begin. ${reader.said}`);
   }
 
   /** An idle process that still lives. */
@@ -135,16 +171,17 @@ export class ProcessPool<Task, Result> {
       const content =
         typeof file !== 'string' ? [file] : size === 0 ? [] : createReadStream(file, { end: size - 1 });
       const [{ value }] = await Promise.all([answers.next(), send(child, serialize(task), content, size)]);
-      if (!value) throw new ProcessEnded(why);
+      if (!value) throw new Error('No result');
       const result = deserialize(value) as Result;
       reader.files += 1;
       reader.busyMs += performance.now() - began;
       if (!child.killed && reader.files < FILES_MOST && reader.busyMs < BUSY_MOST_MS) this.#rest(reader);
       else child.kill('SIGKILL');
       return result;
-    } catch (error) {
+    } catch {
       child.kill('SIGKILL');
-      throw error instanceof ProcessEnded ? error : new ProcessEnded(why, { cause: error });
+      await reader.closed;
+      throw new ProcessEnded(why, reader.said);
     } finally {
       clearTimeout(clock);
       clearInterval(watch);
@@ -172,25 +209,25 @@ export class ProcessPool<Task, Result> {
       module,
       name,
     ];
-    const [command, before] =
-      process.platform === 'win32'
-        ? [process.execPath, []]
-        : [
-            '/bin/sh',
-            ['-c', `ulimit -c 0; ulimit -t ${PROCESSOR_SECONDS}; exec "$0" "$@"`, process.execPath],
-          ];
-    const child = spawn(command, [...before, ...words], {
-      env: {},
-      stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
+    const child = startLimited(words, {
+      processorSeconds: PROCESSOR_SECONDS,
+      stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
     });
     // What goes wrong here ends the process, and that is noticed by whoever waits for its result.
-    for (const stream of [child.stdin, child.stdio[3]]) stream?.on('error', () => {});
-    const reader = {
+    for (const stream of [child.stdin, child.stderr, child.stdio[3]]) stream?.on('error', () => {});
+    const reader: Reader = {
       child,
       answers: readMessages(child.stdio[3] as Duplex, resultMost),
+      hasBegun: false,
+      said: '',
+      closed: new Promise((done) => child.once('close', () => done()).once('error', () => done())),
       files: 0,
       busyMs: 0,
     };
+    child.stderr?.setEncoding('utf8').on('data', (words: string) => {
+      const told = reader.hasBegun ? (words.match(STACK_FRAMES) ?? []).join('\n') : words;
+      reader.said = (reader.said + told).slice(-SAID_MOST);
+    });
     this.#all.add(reader);
     living.add(child);
     // An idle process that ends is nobody's failure, and one that could not start gives no answer.
@@ -227,7 +264,7 @@ async function send(
 
 /** Whether the server waits for a process before it ends. */
 function keepAlive(child: ChildProcess, wanted: boolean): void {
-  for (const part of [child, child.stdin, child.stdio[3]]) {
+  for (const part of [child, child.stdin, child.stderr, child.stdio[3]]) {
     const handle = part as { ref?(): void; unref?(): void } | null;
     if (wanted) handle?.ref?.();
     else handle?.unref?.();
@@ -237,8 +274,8 @@ function keepAlive(child: ChildProcess, wanted: boolean): void {
 /** The memory a process holds, in megabytes; 0 where the system does not tell it. */
 function residentMbOf(pid: number | undefined): number {
   try {
-    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
-    return (pages * PAGE_BYTES) / 1024 / 1024;
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
   } catch {
     return 0;
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { refuse } from '../../http/refusal.ts';
-import { ProcessPool } from '../../outside/process-pool.ts';
+import { ProcessPool, whereEnded } from '../../outside/process-pool.ts';
 import { type Claim, type WhoWaits, WorkLanes } from '../../outside/work-lanes.ts';
 import type { StatementRead, StatementTask } from './read-statement-worker.ts';
 
@@ -32,9 +32,9 @@ export const readStatement = (
   claim: Claim<WhoWaits>,
 ): Promise<StatementRead> =>
   statementReading.run(claim, () =>
-    readers.run(path, task).catch((cause: Error) => {
-      const refusal = refuse('statement_broken');
-      refusal.cause = cause;
-      throw refusal;
-    }),
+    readers.run(path, task).catch(
+      whereEnded((cause) => {
+        throw refuse('statement_broken').because(cause);
+      }),
+    ),
   );

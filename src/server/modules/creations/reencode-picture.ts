@@ -32,7 +32,7 @@ export async function reencodePicture(path: string, claim: Claim<WhoWaits>): Pro
     const [large, small] = await decodePicture(path, most, claim);
     return { large: large.bytes, small: small.bytes, width: large.width, height: large.height };
   } catch (error) {
-    if (error instanceof PictureRefused) throw refuse(refusals[error.fault]);
+    if (error instanceof PictureRefused) throw refuse(refusals[error.fault]).because(error.cause);
     throw error;
   }
 }

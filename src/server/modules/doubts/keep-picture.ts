@@ -39,7 +39,7 @@ async function encode(path: string, claim: Claim<WhoWaits>): Promise<EncodedCopy
     );
     return stored;
   } catch (error) {
-    if (error instanceof PictureRefused) throw refuse(refusals[error.fault]);
+    if (error instanceof PictureRefused) throw refuse(refusals[error.fault]).because(error.cause);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refuse } from '../../http/refusal.ts';
-import { ProcessPool } from '../../outside/process-pool.ts';
+import { ProcessPool, whereEnded } from '../../outside/process-pool.ts';
 import { type Claim, type WhoWaits, WorkLanes } from '../../outside/work-lanes.ts';
 import type { CleanedFilm, FilmRefused } from './clean-film-worker.ts';
 
@@ -52,7 +52,11 @@ const cleaners = new ProcessPool<null, CleanedFilm | FilmRefused>({
 export async function cleanFilm(path: string, claim: Claim<WhoWaits>): Promise<CleanedFilm> {
   const cleaned = await cleaning.run(claim, () =>
     // A film that breaks its process, or keeps it busy, is none that a phone took.
-    cleaners.run(path, null).catch(() => null),
+    cleaners.run(path, null).catch(
+      whereEnded((cause) => {
+        throw refuse('film_not_readable').because(cause);
+      }),
+    ),
   );
   if (cleaned === 'too_long') throw refuse('film_too_long');
   if (cleaned === 'too_large') throw refuse('film_too_large');

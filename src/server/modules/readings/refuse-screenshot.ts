@@ -14,4 +14,4 @@ export async function checkScreenshotType(path: string): Promise<void> {
 
 /** A PictureRefused as it is said of a screenshot: `receipt_not_a_picture` or `receipt_too_many_pixels`. Other errors stay what they are. */
 export const asScreenshotRefusal = (error: unknown): unknown =>
-  error instanceof PictureRefused ? refuse(refusals[error.fault]) : error;
+  error instanceof PictureRefused ? refuse(refusals[error.fault]).because(error.cause) : error;

@@ -1,11 +1,13 @@
-import { spawn } from 'node:child_process';
+import type { ChildProcessByStdio } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import * as z from 'zod/mini';
 import type { ProgramToRun } from '../../../rules/python/program-to-run.ts';
 import type { Ran } from '../../../rules/python/trials.ts';
 import { projectRoot } from '../../config.ts';
+import { startLimited } from '../limited-process.ts';
 import type { ToTry } from './try-programs-process.ts';
 
 /** All trials of a program together: an honest one takes less than a second. Milliseconds. */
@@ -71,7 +73,10 @@ function tryOn(
 ): Promise<{ ran: Ran[]; died: boolean }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ ran: Ran[]; died: boolean }>();
   const ran: Ran[] = [];
-  const child = begin([...permissions(root), join(import.meta.dirname, 'try-programs-process.ts')]);
+  const child = startLimited([...permissions(root), join(import.meta.dirname, 'try-programs-process.ts')], {
+    processorSeconds: PROCESSOR_SECONDS,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  }) as ChildProcessByStdio<Writable, Readable, null>;
   let isBegun = false;
   let isEnded = false;
   const kill = () => {
@@ -125,15 +130,6 @@ function tryOn(
     } satisfies ToTry),
   );
   return promise;
-}
-
-/** Begins it under the system's own limit, where the system has a shell to set it: a loop does not outlive us by more. */
-function begin(words: readonly string[]) {
-  const [command, before] =
-    process.platform === 'win32'
-      ? [process.execPath, []]
-      : ['/bin/sh', ['-c', `ulimit -t ${PROCESSOR_SECONDS}; exec "$0" "$@"`, process.execPath]];
-  return spawn(command, [...before, ...words], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
 }
 
 const engineIn = (root: string) => join(root, 'node_modules/@micropython/micropython-webassembly-pyscript');
