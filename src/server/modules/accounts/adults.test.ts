@@ -12,11 +12,22 @@ import {
   type Someone,
   unconfirmed,
 } from '../../../../tests/stage/people.ts';
+import { listBoxes } from '../../../contract/boxes.ts';
 import { acceptClass, inviteTeacher } from '../../../contract/class-teachers.ts';
-import { changeJoinCode, makeClass, readClass } from '../../../contract/classes.ts';
+import { changeJoinCode, listClasses, makeClass, readClass } from '../../../contract/classes.ts';
 import { changeBorn, readMyConsents, sayBorn } from '../../../contract/consents.ts';
-import { acceptInvitation, endTie, giveSeat, invite } from '../../../contract/families.ts';
+import {
+  acceptInvitation,
+  endTie,
+  giveSeat,
+  invite,
+  readFamily,
+  readSeat,
+} from '../../../contract/families.ts';
+import { listPaidFor } from '../../../contract/family-orders.ts';
+import { readLetter } from '../../../contract/letters.ts';
 import { askToConfirmEmail, chooseHats, confirmNewEmail } from '../../../contract/own-account.ts';
+import { listMySchools } from '../../../contract/schools.ts';
 
 let stage: Stage;
 let course: SomeCourse;
@@ -71,6 +82,39 @@ test('a child that made itself a teacher has its class no more', async () => {
   await query(`update person set born = '2016-05-01' where id = $1`, teacher.user._id);
   const asked = { token: teacher.token, params: { classId } };
   expect((await stage.call(readClass, asked)).body.code).toBe('class_not_found');
+});
+
+test('a child sees nobody of those whom it looked after, taught or coordinated before', async () => {
+  const was = await aTeacher(stage);
+  const { token, user } = was;
+  await aClass(stage, was, [course]);
+  const ward = await aChild(stage, { guardian: was });
+  const schoolId = randomUUID();
+  await query(
+    `insert into school (id, name, city, state, made_at) values ($1, 'Green Hill', 'Pune', 'Maharashtra', now())`,
+    schoolId,
+  );
+  await relate(stage, was, { kind: 'coordinator', objectKind: 'school', objectId: schoolId });
+  const seen = async () => {
+    const family = (await stage.call(readFamily, { token })).body;
+    const seat = (await stage.call(readSeat, { token })).body;
+    const paid = (await stage.call(listPaidFor, { token, query: { courses: course.id } })).body;
+    const { recipients } = (await stage.call(listBoxes, { token })).body;
+    const { letter } = (await stage.call(readLetter, { token })).body;
+    return {
+      family: family.children.length,
+      seat: seat.children.length,
+      buys: paid.learners.filter(({ _id }) => _id === ward.user._id).length,
+      boxes: recipients.filter(({ personId }) => personId !== user._id).length,
+      letter: letter.children.length,
+      classes: (await stage.call(listClasses, { token })).body.classes.length,
+      schools: (await stage.call(listMySchools, { token })).body.schools.length,
+    };
+  };
+  const all = { family: 1, seat: 1, buys: 1, boxes: 1, letter: 1, classes: 1, schools: 1 };
+  expect(await seen()).toEqual(all);
+  await query(`update person set born = '2016-05-01' where id = $1`, user._id);
+  expect(await seen()).toEqual({ family: 0, seat: 0, buys: 0, boxes: 0, letter: 0, classes: 0, schools: 0 });
 });
 
 test('a child, and whoever has a guardian, chooses to be a learner and nothing else', async () => {

@@ -16,6 +16,7 @@ import { countReached, type DeskRow, linkOf, listAll, readOne, stateOf } from '.
 const readerOf = ({ personId, relations }: Actor): Reader => ({
   personId,
   isGuardian: relations.some(({ kind }) => kind === 'guardian'),
+  isTeacher: relations.some(({ kind }) => kind === 'teacher' || kind === 'coordinator'),
   isOffice: relations.some(({ kind }) => kind === 'staff'),
 });
 

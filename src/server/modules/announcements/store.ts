@@ -7,7 +7,7 @@ const OVER_DAYS = 30;
 const LISTED_MOST = 50;
 
 /** Who looks, as the session says: their relations need no second query. */
-export type Reader = { personId: string; isGuardian: boolean; isOffice: boolean };
+export type Reader = { personId: string; isGuardian: boolean; isTeacher: boolean; isOffice: boolean };
 
 export type ReachingRow = {
   id: string;
@@ -28,10 +28,15 @@ export const teachesNow = sql<boolean>`r.kind in ('teacher', 'coordinator')
   and not exists (select from class c where c.id = r.object_class_id and c.archived_at is not null)`;
 
 /** Whether announcement `a` is for somebody: decided by what they are and learn at this moment. */
-const isFor = ({ personId, isGuardian, isOffice }: Reader): RawBuilder<boolean> => sql`case a.audience
+const isFor = ({
+  personId,
+  isGuardian,
+  isTeacher,
+  isOffice,
+}: Reader): RawBuilder<boolean> => sql`case a.audience
   when 'everybody' then true
   when 'guardians' then ${isGuardian}::boolean
-  when 'teachers' then exists (select from relation r where r.person_id = ${personId} and ${teachesNow})
+  when 'teachers' then ${isTeacher}::boolean and exists (select from relation r where r.person_id = ${personId} and ${teachesNow})
   when 'office' then ${isOffice}::boolean
   when 'course' then exists (select from may_watch w where w.person_id = ${personId} and w.course_id = a.course_id)
   when 'track' then exists (

@@ -59,7 +59,8 @@ export function classRoutes(serve: Serve, context: AppContext, cache: CatalogueC
 
   serve(contract.listClasses, async ({ actor }) => {
     const [rows, shown] = [await listTaught(database, actor.personId), await cache.current()];
-    return { success, classes: rows.map((row) => presentCard(shown, row)) };
+    const theirs = rows.filter(({ id }) => may(actor, 'archive', { classId: id }));
+    return { success, classes: theirs.map((row) => presentCard(shown, row)) };
   });
 
   serve(contract.makeClass, async ({ actor, body: { classId, ...details } }) => {

@@ -1,4 +1,4 @@
-import { type ConsentPurpose, consentVersions } from '../../../contract/consents.ts';
+import { type Age, type ConsentPurpose, consentVersions } from '../../../contract/consents.ts';
 import type { AppContext } from '../../app-context.ts';
 import { refuse } from '../../http/refusal.ts';
 import { accounts } from '../accounts/index.ts';
@@ -23,13 +23,13 @@ async function giverOf(
   context: AppContext,
   trx: AppContext['database'],
   { guardianId, email, byLink }: Agreed,
-): Promise<{ giver: Giver; age: 'unknown' | 'grown' }> {
+): Promise<{ giver: Giver; age: Age }> {
   const { orderId, proof, age } = await readProof(context, trx, guardianId);
   const giver: Giver =
     byLink || proof === null
       ? { givenBy: null, giverEmail: email, verified: 'email_link', orderId: null }
       : { givenBy: guardianId, giverEmail: null, verified: proof, orderId };
-  return { giver, age: age === 'unknown' ? age : 'grown' };
+  return { giver, age };
 }
 
 /**
@@ -47,7 +47,8 @@ export async function agreeTo(
   if (version !== consentVersions[purpose]) throw refuse('consent_text_changed');
   for (const personId of [...new Set(agreed.childIds)].toSorted()) {
     const child = await lockConsents(trx, personId);
-    if (!child || !(await accounts.holdGuardian(trx, guardianId, personId))) throw refuse('child_not_found');
+    const isGuardian = age !== 'child' && (await accounts.holdGuardian(trx, guardianId, personId));
+    if (!child || !isGuardian) throw refuse('child_not_found');
     const word = (await listWords(trx, [personId])).find((one) => one.purpose === purpose);
     if (ageOf(context, child.born) === 'grown' || word?.granted) continue;
     if (age === 'unknown' && !byLink) throw refuse('age_needed');

@@ -10,7 +10,7 @@ import { consentRoutes } from './routes.ts';
 import { lockBorn } from './say-born.ts';
 import { listBySchool, sayBySchool } from './say-by-school.ts';
 import { forgetRequests } from './store-links.ts';
-import { isSeen } from './store-seen.ts';
+import { isChild, isSeen } from './store-seen.ts';
 
 /** How old somebody is, and what waits for a guardian's yes. */
 export const consents = {
@@ -32,6 +32,8 @@ export const consents = {
   isGranted,
   /** The same inside a query. */
   isSeen,
+  /** Whether somebody has said that they are a child, inside a query. */
+  isChild,
   /** A guardian’s yes that comes along with what needs it. */
   agreeTo,
   /** Whether it is a child who is alone here, as far as is known. */

@@ -16,7 +16,9 @@ export async function readSeat(context: AppContext, actor: Actor) {
   const children = await listChildren(context.database, guardianId);
   return {
     lentBy: guardian ? firstNameOf(guardian.name) : null,
-    children: children.filter(({ hasAccount }) => !hasAccount),
+    children: children.filter(
+      ({ id, hasAccount }) => !hasAccount && (guardian !== null || isGuardianOf(actor, { personId: id })),
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/families.ts';
 import type { AppContext } from '../../app-context.ts';
+import { isGuardianOf } from '../../http/policy.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { accounts } from '../accounts/index.ts';
@@ -57,7 +58,7 @@ export function familyRoutes(serve: Serve, context: AppContext): void {
     ]);
     return {
       ...done,
-      children: children.map(presentChild),
+      children: children.filter(({ id }) => isGuardianOf(actor, { personId: id })).map(presentChild),
       guardians: guardians.map(({ id, name, since }) => ({ _id: id, name, since: since.toISOString() })),
       invitations: waiting.map(({ id, email, becomes, child_id, expires_at }) => ({
         _id: id,

@@ -38,6 +38,12 @@ export async function ownChoice(context: AppContext, actor: Actor): Promise<Choi
   return { ...choice, email: choice.email };
 }
 
+/** The children whom a letter to whoever asks may be about. */
+export const listToldBy = async (context: AppContext, actor: Actor): Promise<ToldChild[]> =>
+  (await listTold(context, context.database, actor.personId)).filter(({ id }) =>
+    may(actor, 'tellOf', { personId: id }),
+  );
+
 export const presentChildren = (children: readonly ToldChild[], locale: Locale) =>
   children.map(({ id, name, told }) => ({
     _id: id,
@@ -49,7 +55,7 @@ export const presentChildren = (children: readonly ToldChild[], locale: Locale) 
 export async function readLetter(context: AppContext, actor: Actor, locale: Locale): Promise<Letter> {
   const [{ state, weekday, next_on, email }, children] = await Promise.all([
     ownChoice(context, actor),
-    listTold(context, context.database, actor.personId),
+    listToldBy(context, actor),
   ]);
   return {
     state: state ?? 'none',

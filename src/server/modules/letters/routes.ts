@@ -10,6 +10,7 @@ import {
   answerLeaveLink,
   chooseLetter,
   confirm,
+  listToldBy,
   openConfirmation,
   openLeaveLink,
   ownChoice,
@@ -18,7 +19,6 @@ import {
 } from './choose-letter.ts';
 import { composeWeek, type ReadOverview } from './compose-mails.ts';
 import { leaveToken } from './leave-link.ts';
-import { listTold } from './store.ts';
 
 const success = true as const;
 
@@ -76,10 +76,11 @@ export function letterRoutes(serve: Serve, context: AppContext, readOverview: Re
 /** The letter as it would be mailed tomorrow, so that today is in it: the same words, its pictures within. Null when there is nobody to tell of. */
 async function preview(
   context: AppContext,
-  { personId }: Actor,
+  actor: Actor,
   { locale, readOverview }: { locale: Locale; readOverview: ReadOverview },
 ): Promise<{ subject: string; html: string } | null> {
-  const children = (await listTold(context, context.database, personId)).filter(({ told }) => told);
+  const { personId } = actor;
+  const children = (await listToldBy(context, actor)).filter(({ told }) => told);
   if (children.length === 0) return null;
   const letterOn = shiftDay(dayIn(context.config.timeZone, context.clock.now()), 1);
   const mail = await composeWeek(

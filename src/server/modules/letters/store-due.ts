@@ -44,6 +44,7 @@ export async function claimDue(
         max((select s.day from study_day s where s.person_id = k.id order by s.day desc limit 1)) as last_day
       from relation r join person k on k.id = r.object_person_id
       where r.person_id = d.person_id and r.kind = 'guardian' and ${told}
+        and not ${consents.isChild(context, sql`p.born`)}
     ) one`.execute(trx);
   return rows;
 }

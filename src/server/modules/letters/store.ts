@@ -122,8 +122,8 @@ export async function listTold(
   const told = consents.isSeen(context, { id: sql`p.id`, born: sql`p.born` }, 'letters');
   const { rows } = await sql<ToldChild>`
     select p.id, p.name, ${told} as told
-    from relation r join person p on p.id = r.object_person_id
-    where r.person_id = ${guardianId} and r.kind = 'guardian'
+    from relation r join person p on p.id = r.object_person_id join person g on g.id = r.person_id
+    where g.id = ${guardianId} and r.kind = 'guardian' and not ${consents.isChild(context, sql`g.born`)}
     order by r.since, p.id`.execute(database);
   return rows;
 }

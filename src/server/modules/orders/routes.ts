@@ -106,20 +106,24 @@ export function familyRoutes(serve: Serve, context: AppContext): void {
     };
   });
 
-  serve(contract.listPaidFor, async ({ actor, query }) => ({
-    success: true as const,
-    learners: await listPaidFor(
-      context.database,
-      actor.personId,
-      query.courses.toLowerCase().split(',').filter(Boolean),
-    ),
-  }));
+  serve(contract.listPaidFor, async ({ actor, query }) => {
+    const courses = query.courses.toLowerCase().split(',').filter(Boolean);
+    const learners = await listPaidFor(context.database, actor.personId, courses);
+    return {
+      success: true as const,
+      learners: learners.filter(({ _id: personId }) => may(actor, 'buyFor', { personId })),
+    };
+  });
 
   serve(contract.listFamilyOrders, async ({ actor }) => {
     const orders = await listFamilyOrders(context.database, actor.personId);
     return {
       success: true as const,
-      orders: orders.map((order) => presentFamilyOrder(order, actor, context.config.school)),
+      orders: orders
+        .filter(({ person_id: payer, learner_id: learner }) =>
+          [payer, learner ?? payer].some((personId) => may(actor, 'buyFor', { personId })),
+        )
+        .map((order) => presentFamilyOrder(order, actor, context.config.school)),
     };
   });
 

@@ -19,6 +19,8 @@ export const policy = policyOf({
   keep: { who: rolesFor('schools.keep') },
   /** See which schools one is of, and come to be of one by a mailed link. */
   list: { who: 'signed-in' },
+  /** See that one is of a school: who coordinates it, and who teaches in it. */
+  see: { who: 'signed-in', when: (actor, one: School) => teachesIn(actor, one) || coordinates(actor, one) },
   /** See a school as a whole, and say who teaches in it. */
   coordinate: { who: 'signed-in', when: coordinates },
   /** Bring a class that one teaches into a school that one is of. */

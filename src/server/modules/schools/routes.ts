@@ -102,7 +102,9 @@ export function schoolRoutes(serve: Serve, context: AppContext): void {
   });
 
   serve(contract.listMySchools, async ({ actor }) => {
-    const rows = await listMine(database, actor.personId);
+    const rows = (await listMine(database, actor.personId)).filter(({ id }) =>
+      may(actor, 'see', { schoolId: id }),
+    );
     return { success, schools: rows.map(({ id, ...one }) => ({ _id: id, ...one })) };
   });
 
