@@ -30,8 +30,8 @@ export async function fillOrders(client: pg.Client, orders: number): Promise<voi
     join family using (place)`);
   await client.query('analyze made');
   await client.query(`
-    insert into payment_order (id, person_id, amount_paise, reference, status, reason, submitted_at, decided_at, decided_by)
-    select id, person_id, paise, 'TK' || lpad(n::text, 8, '0'), status, case when status = 'rejected' then 'Not paid' end, at,
+    insert into payment_order (id, person_id, learner_id, amount_paise, reference, status, reason, submitted_at, decided_at, decided_by)
+    select id, person_id, person_id, paise, 'TK' || lpad(n::text, 8, '0'), status, case when status = 'rejected' then 'Not paid' end, at,
       case when status <> 'submitted' then at + interval '3 hours' end,
       case when status <> 'submitted' then (select min(id::text)::uuid from person where username not like 'bench-%') end
     from made`);

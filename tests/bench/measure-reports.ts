@@ -23,8 +23,8 @@ await bench.query(`
     from generate_series(1, ${MANY}) n
     join (select id, name, row_number() over () as nr from person) p on p.nr = 1 + n % 1000;
   create temporary table some_courses as select id, title, row_number() over (order by position) - 1 as nr from course limit 2;
-  insert into payment_order (id, person_id, amount_paise, reference, status, reason, submitted_at, decided_at)
-    select id, person_id, 472000, 'TK' || n, case when n % 50 = 0 then 'rejected' else 'verified' end,
+  insert into payment_order (id, person_id, learner_id, amount_paise, reference, status, reason, submitted_at, decided_at)
+    select id, person_id, person_id, 472000, 'TK' || n, case when n % 50 = 0 then 'rejected' else 'verified' end,
       case when n % 50 = 0 then 'Sorry' end, at, at from n;
   insert into order_line (order_id, course_id, position, price_paise, discount_paise)
     select n.id, c.id, c.nr, 236000, 0 from n cross join some_courses c;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wallClockAt } from '../../src/rules/site-time.ts';
 import { shiftDay } from '../../src/rules/study-streak.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { aCourseAt } from '../stage/orders.ts';
+import { aCourseAt, plantOrders } from '../stage/orders.ts';
 import { aLearner, theOffice } from '../stage/people.ts';
 import { aWholeLife, type WholeLife } from './whole-life.ts';
 
@@ -141,12 +141,12 @@ const jobs: Record<string, Line> = {
     about: 'a course whose ten orders are older than 90 days is no bestseller any more',
     prepare: async (due) => {
       const course = await aCourseAt(stage, 500);
-      for (let nth = 0; nth < 10; nth += 1)
-        await query(
-          `insert into payment_order (id, person_id, course_id, amount_paise, reference, utr, status, submitted_at, decided_at, receipt_file)
-          values ($1, $2, $3, 50000, $4, $5, 'verified', $6, $6, 'receipts/none.png')`,
-          [randomUUID(), person(), course.id, `TKBEST${nth}`, `70000000000${nth}`, earlier(due, 90 * DAY)],
-        );
+      await plantOrders(stage, {
+        personId: person(),
+        courseId: course.id,
+        at: earlier(due, 90 * DAY),
+        times: 10,
+      });
       await stage.runJob('catalogue-best-sellers');
       const [row] = await query('select best_seller from course_figures where course_id = $1', [course.id]);
       expect(row).toEqual({ best_seller: true });

@@ -165,6 +165,46 @@ export async function aWaitingPayment(
   return answer.body.payment;
 }
 
+/**
+ * Orders for one course as they stand after the office has decided, written straight into the database: for what only
+ * reads them. Gives their ids.
+ */
+export async function plantOrders(
+  { context }: Pick<Stage, 'context'>,
+  {
+    personId,
+    courseId,
+    status = 'verified',
+    at = context.clock.now(),
+    paise = 199_900,
+    times = 1,
+  }: {
+    personId: string;
+    courseId: string;
+    status?: 'submitted' | 'verified' | 'rejected';
+    at?: Date;
+    paise?: number;
+    times?: number;
+  },
+): Promise<string[]> {
+  const ids = Array.from({ length: times }, () => randomUUID());
+  const [decidedAt, reason] = [
+    status === 'submitted' ? null : at,
+    status === 'rejected' ? 'Not found' : null,
+  ];
+  await context.pool.query(
+    `with sent as (
+       insert into payment_order (id, person_id, learner_id, amount_paise, reference, status, submitted_at, decided_at, reason)
+       select id, $2, $2, $4, 'TKTEST' || n, $5, $6, $7, $8 from unnest($1::uuid[]) with ordinality one (id, n) returning id),
+     line as (
+       insert into order_line (order_id, course_id, position, price_paise, discount_paise) select id, $3, 0, $4, 0 from sent)
+     insert into receipt (id, order_id, person_id, file, sent_at, decision, decided_at, reason)
+     select id, id, $2, 'receipts/none.jpg', $6, nullif($5, 'submitted'), $7, $8 from sent`,
+    [ids, personId, courseId, paise, status, at, decidedAt, reason],
+  );
+  return ids;
+}
+
 type Word = { decision: string; reason?: string | null; despite?: string[] };
 
 /** What the office says of the screenshot that was sent last. It can be taken back until `settle`. */

@@ -62,12 +62,6 @@ export type OrderTables = {
     offer_ended: Generated<boolean>;
     no_seat_left: Generated<boolean>;
     coupon_used_up: Generated<boolean>;
-    /** Of before orders had lines and receipts; written by no release since. */
-    course_id: string | null;
-    utr: string | null;
-    receipt_file: string | null;
-    idempotency_key: string | null;
-    request_hash: Buffer | null;
   };
   order_line: {
     order_id: string;
@@ -120,6 +114,4 @@ export type OrderTables = {
     likeness: Buffer | null;
     like_receipt_id: string | null;
   };
-  /** Of before quotes; written by no release since. */
-  payment_reference: { person_id: string; course_id: string; reference: string; created_at: Moment };
 };

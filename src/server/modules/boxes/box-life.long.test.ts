@@ -178,11 +178,6 @@ test('a box that is packed at the very moment at which its payment goes back is 
       decided_by: null,
       settle_after: null,
       state: null,
-      course_id: null,
-      utr: null,
-      receipt_file: null,
-      idempotency_key: null,
-      request_hash: null,
     })
     .execute();
   await database.updateTable('box').set({ order_id: orderId }).where('id', '=', boxId).execute();

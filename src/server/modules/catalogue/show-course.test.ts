@@ -6,6 +6,7 @@ import { aContentFolder, type ContentFolder } from '../../../../tests/stage/a-co
 import { aCourse, enrolled, type SomeCourse } from '../../../../tests/stage/a-course.ts';
 import { addressOf } from '../../../../tests/stage/call.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
+import { plantOrders } from '../../../../tests/stage/orders.ts';
 import { aLearner, type Someone } from '../../../../tests/stage/people.ts';
 import {
   type Course,
@@ -263,20 +264,19 @@ test('a bestseller is what families bought most in its track lately, and never s
   const learner = await aLearner(stage, 'Gita');
   const { pool } = stage.context;
   await pool.query('update course set featured = true, label = $1 where id = $2', ['Sound', radio.id]);
-  const buy = (course: { id: string }, times: number, daysAgo: number, status = 'verified') =>
-    pool.query(
-      `insert into payment_order
-         (id, person_id, course_id, amount_paise, reference, status, receipt_file, submitted_at, decided_at, reason)
-       select gen_random_uuid(), $1, $2, 199900, gen_random_uuid()::text, $3, 'none', $4, $4, 'said'
-       from generate_series(1, $5::int)`,
-      [
-        learner.user._id,
-        course.id,
-        status,
-        new Date(stage.clock.now().getTime() - daysAgo * 86_400_000),
-        times,
-      ],
-    );
+  const buy = (
+    course: { id: string },
+    times: number,
+    daysAgo: number,
+    status: 'verified' | 'rejected' = 'verified',
+  ) =>
+    plantOrders(stage, {
+      personId: learner.user._id,
+      courseId: course.id,
+      status,
+      at: new Date(stage.clock.now().getTime() - daysAgo * 86_400_000),
+      times,
+    });
   const count = async () => {
     await catalogue.countBestSellers(stage.context);
     const { rows } = await pool.query('select course_id from course_figures where best_seller');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCourse, enrolled, type SomeCourse } from '../../../../tests/stage/a-course.ts';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
+import { plantOrders } from '../../../../tests/stage/orders.ts';
 import { aLearner, type Someone } from '../../../../tests/stage/people.ts';
 import { readProfile } from '../../../contract/accounts.ts';
 import { checkAccess, enrol } from '../../../contract/enrolment.ts';
@@ -32,20 +33,7 @@ async function paid(
   course: SomeCourse,
   status: 'submitted' | 'verified' | 'rejected' = 'verified',
 ): Promise<string> {
-  const [id, at] = [randomUUID(), stage.clock.now()];
-  await stage.context.pool.query(
-    `insert into payment_order (id, person_id, course_id, amount_paise, reference, status, receipt_file, submitted_at, decided_at, reason)
-     values ($1, $2, $3, 199900, 'TKL-7Q2M', $4, 'none', $5, $6, $7)`,
-    [
-      id,
-      learner.user._id,
-      course.id,
-      status,
-      at,
-      status === 'submitted' ? null : at,
-      status === 'rejected' ? 'Not found' : null,
-    ],
-  );
+  const [id = ''] = await plantOrders(stage, { personId: learner.user._id, courseId: course.id, status });
   return id;
 }
 

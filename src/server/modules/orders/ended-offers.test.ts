@@ -138,8 +138,8 @@ test('nobody fills the books with offers that they never pay', async () => {
   const asha = await aLearner(stage);
   const lamp = await aCourseAt(stage, 1000);
   await stage.context.pool.query(
-    `insert into quote (id, person_id, course_ids, reference, held_until, created_at)
-     select gen_random_uuid(), $1, array[gen_random_uuid()], 'TKX' || n || $2, $3, $3 from generate_series(1, $4::integer) n`,
+    `insert into quote (id, person_id, learner_id, course_ids, reference, held_until, created_at)
+     select gen_random_uuid(), $1, $1, array[gen_random_uuid()], 'TKX' || n || $2, $3, $3 from generate_series(1, $4::integer) n`,
     [asha.user._id, randomUUID(), stage.clock.now(), QUOTES_DAILY_MOST - 1],
   );
   expect((await prepare(asha, [lamp])).status).toBe(200);

@@ -318,27 +318,3 @@ test('nobody of the office decides about what is bought for their child', async 
   const sent = (await payPrepared(stage, aunt, (await prepare(aunt, lamp, { wish })).body)).body.payment;
   await expect(verify(stage, colleague, sent)).rejects.toThrow('403');
 });
-
-test('a release of before writes its orders as ever, and what it settles is the child’s', async () => {
-  const { mother, asha } = await aFamily();
-  const lamp = await aCourseAt(stage, 300);
-  const told = (await prepare(mother, lamp, forChild(asha))).body;
-  const pool = stage.context.pool;
-  const write = async (reference: string) => {
-    const id = crypto.randomUUID();
-    await pool.query(
-      `insert into payment_order (id, person_id, amount_paise, reference, submitted_at) values ($1, $2, 30000, $3, now())`,
-      [id, mother.user._id, reference],
-    );
-    const { rows } = await pool.query('select learner_id from payment_order where id = $1', [id]);
-    return { id, learner: rows[0].learner_id };
-  };
-  expect((await write('TKAAAAAAAA')).learner).toBe(mother.user._id);
-  const { id, learner } = await write(told.reference);
-  expect(learner).toBe(asha.user._id);
-  await pool.query(
-    'insert into enrolment (person_id, course_id, order_id, enrolled_at) values ($1, $2, $3, now())',
-    [mother.user._id, lamp.id, id],
-  );
-  expect([await coursesOf(asha), await coursesOf(mother)]).toEqual([[lamp.id], []]);
-});

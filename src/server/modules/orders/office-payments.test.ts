@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
-import { aCourseAt, aWaitingPayment, type CourseForSale, decide } from '../../../../tests/stage/orders.ts';
+import {
+  aCourseAt,
+  aWaitingPayment,
+  type CourseForSale,
+  decide,
+  plantOrders,
+} from '../../../../tests/stage/orders.ts';
 import { aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import {
   listPayments,
@@ -137,26 +143,13 @@ test('what was read from the picture comes beside what was typed; a UTR that UPI
 });
 
 test('a long list comes in parts of 200, says how many there are, and leaves none out', async () => {
-  await stage.context.database
-    .insertInto('payment_order')
-    .values(
-      Array.from({ length: 230 }, (_, index) => ({
-        id: randomUUID(),
-        person_id: asha.user._id,
-        course_id: course.id,
-        amount_paise: 499_900,
-        reference: `TKTEST${String(index).padStart(4, '0')}`,
-        utr: null,
-        reason: null,
-        receipt_file: 'receipts/none.jpg',
-        idempotency_key: null,
-        request_hash: null,
-        submitted_at: stage.clock.now(),
-        decided_at: null,
-        decided_by: null,
-      })),
-    )
-    .execute();
+  await plantOrders(stage, {
+    personId: asha.user._id,
+    courseId: course.id,
+    status: 'submitted',
+    paise: 499_900,
+    times: 230,
+  });
   const part = async (status: OrderStatus, cursor?: string) =>
     (
       await stage.call(listPayments, {

@@ -51,6 +51,7 @@ async function sent(picture: Buffer | null, order?: string): Promise<string> {
     .values({
       id: orderId,
       person_id,
+      learner_id: person_id,
       amount_paise: 499900,
       reference: orderId,
       status: 'rejected',

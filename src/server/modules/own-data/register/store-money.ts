@@ -104,10 +104,6 @@ export const money: Part = {
       ],
     },
     quote_line: { people: {}, copy: { none: 'stands with its offer' } },
-    payment_reference: {
-      people: { person_id: 'goes' },
-      copy: { none: 'of before there were offers; written no more' },
-    },
     address: {
       people: { person_id: 'goes', given_by: 'forgets', phone: 'goes' },
       copy: [
@@ -189,10 +185,7 @@ export const money: Part = {
     },
   },
 
-  files: [
-    `select file as name from receipt where person_id = :person`,
-    `select receipt_file as name from payment_order where person_id = :person`,
-  ],
+  files: [`select file as name from receipt where person_id = :person`],
 
   erasing: [
     {

@@ -128,7 +128,6 @@ export const rules: Readonly<Record<string, MergeRule>> = {
   'quote.person_id': { joins: ['course_ids'] },
   'quote.learner_id': 'moves',
   'course_wish.learner_id': { joins: ['course_id'] },
-  'payment_reference.person_id': { joins: ['course_id'] },
   'address.person_id': {
     unites: 'where boxes go now is what the kept one says; what the other said stands behind it',
   },
