@@ -150,6 +150,27 @@ test('100 parallel enrolments make one', async () => {
   expect(await countEnrolments(course)).toBe(1);
 });
 
+test('who enrols while another enrolment of theirs is being written is told so', async () => {
+  const [kavi, course] = [await aLearner(stage, 'Kavi'), await aCourseFor(0)];
+  const { pool } = stage.context;
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('insert into enrolment (person_id, course_id, enrolled_at) values ($1, $2, now())', [
+      kavi.user._id,
+      course.id,
+    ]);
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const answer = stage.call(enrol, { token: kavi.token, body: { courseId: course.id } });
+    const waiting = 'select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))';
+    await expect.poll(async () => (await pool.query(waiting, [rows[0]?.pid])).rowCount).toBe(1);
+    await client.query('commit');
+    expect((await answer).body).toMatchObject({ code: 'already_enrolled' });
+  } finally {
+    client.release();
+  }
+});
+
 test('enrolling in a transaction says whether it was new, and goes with the transaction', async () => {
   const course = await aCourseFor(1999);
   const [personId, courseId] = [asha.user._id, course.id];

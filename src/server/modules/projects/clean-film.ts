@@ -52,14 +52,10 @@ const cleaners = new ProcessPool<null, CleanedFilm | FilmRefused>({
 export async function cleanFilm(path: string, claim: Claim<WhoWaits>): Promise<CleanedFilm> {
   const cleaned = await cleaning.run(claim, () =>
     // A film that breaks its process, or keeps it busy, is none that a phone took.
-    cleaners.run(path, null).catch(
-      whereEnded((cause) => {
-        throw refuse('film_not_readable').because(cause);
-      }),
-    ),
+    cleaners.run(path, null).catch(whereEnded((cause) => cause)),
   );
   if (cleaned === 'too_long') throw refuse('film_too_long');
   if (cleaned === 'too_large') throw refuse('film_too_large');
-  if (cleaned === null) throw refuse('film_not_readable');
+  if (cleaned === null || cleaned instanceof Error) throw refuse('film_not_readable').because(cleaned);
   return cleaned;
 }
