@@ -74,8 +74,7 @@ export function dashboardQuery(personId: string) {
     ...query(
       listProgress,
       { personId, isKept: true },
-      // A release before told nothing of what comes next.
-      ({ progress, comesNext = [] }): BenchProgress => ({
+      ({ progress, comesNext }): BenchProgress => ({
         progress: withCourse(progress),
         comesNext: comesNext.map(nextOf),
       }),

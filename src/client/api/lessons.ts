@@ -38,16 +38,6 @@ export const guideQuery = (projectId: string, personId: string) => ({
   staleTime: TEXT_STAYS,
 });
 
-/** A question that a browser kept from a release before this one: all of them were choices. */
-const whole = (one: Question): Question => ({
-  ...one,
-  kind: one.kind ?? 'choice',
-  task: one.task ?? null,
-  follows: one.follows ?? true,
-  given: one.given ?? (one.chosen === null ? null : { chosen: one.chosen }),
-  isRight: one.isRight ?? null,
-});
-
 /** A chapter's questions with one's answers; `givenHere` gives answers that the server does not have yet. */
 export const quizQuery = (
   chapterId: string,
@@ -55,7 +45,7 @@ export const quizQuery = (
   givenHere: (questionId: string) => Given | null = () => null,
 ) =>
   query(readQuiz, { personId, params: { chapterId }, isKept: 'with-drawings' }, ({ quiz }): Question[] =>
-    quiz.questions.map(whole).map((one) => {
+    quiz.questions.map((one) => {
       const here = givenHere(one.questionId);
       return here ? { ...one, given: here, chosen: placeIn(here), isRight: null } : one;
     }),
@@ -73,7 +63,8 @@ export const trickyQuery = (personId: string) =>
   query(listTrickyQuestions, { personId, isKept: 'with-drawings' }, ({ questions }) =>
     questions.map(
       ({ course: { courseId, slug, title }, chapterId, chapterTitle, ...one }): TrickyQuestion => ({
-        ...whole({ ...one, told: null, tries: null, chosen: null, given: null, isRight: null }),
+        ...one,
+        ...{ told: null, tries: null, chosen: null, given: null, isRight: null },
         chapterId,
         chapterTitle,
         course: { id: courseId, slug, title },
@@ -84,7 +75,7 @@ export const trickyQuery = (personId: string) =>
 /** A question is gone, or the place in the course is: what the server has now is asked for. */
 export const quizzesAreOld = () => void invalidate([readQuiz, readWorkbook, listTrickyQuestions]);
 
-/** One try at a question, as it waits to be sent. A release before kept none but `chosen`. */
+/** One try at a question, as it waits to be sent. */
 export type Try = Given & { tryId?: string; cameBack?: boolean };
 
 /** Sends a try and gives what is right and how the chapter stands then. `keepalive`: the request may outlive the page. Raises CallFailed. */

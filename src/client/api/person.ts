@@ -9,6 +9,6 @@ export const personOf = (user: User): Person => named(user);
 /** The person as the wire writes them, which is how the browser keeps them (specification, section 4). */
 export const userOf = ({ id, ...rest }: Person): User => ({ ...rest, _id: id });
 
-/** Whether somebody looks after children here, on a device of their own seat. What a release of before kept says nothing of it. */
+/** Whether somebody looks after children here, on a device of their own seat. */
 export const keepsChildren = ({ comesAs, lentBy }: Person): boolean =>
-  (comesAs as Person['comesAs'] | undefined)?.includes('guardian') === true && !lentBy;
+  comesAs.includes('guardian') && !lentBy;

@@ -203,7 +203,9 @@ test('a record of progress whose course is gone is left out', async () => {
   const record = (courseId: object | null) => ({ courseId, overallProgress: 0 }) as DashboardProgress;
   const { _id, title, slug, coursename, CourseThumbnail } = card;
   const there = record({ _id, title, slug, coursename, CourseThumbnail });
-  answers['/progress/user'] = { body: { success: true, progress: [record(null), there, record({})] } };
+  answers['/progress/user'] = {
+    body: { success: true, progress: [record(null), there, record({})], comesNext: [] },
+  };
   const shown = await queryClient.query(dashboardQuery('asha'));
   expect(shown.progress.map((one) => one.course.id)).toEqual(['robots']);
 });

@@ -62,13 +62,10 @@ export function knownAs(): { device?: string } {
   return device ? { device } : {};
 }
 
-const later = { comesAs: ['learner' as const], born: null, grade: null, avatar: null, lentBy: null };
-
 function storedPerson(): Person | null {
   try {
     const user = JSON.parse(stored('user') ?? 'null') as User | null;
-    // What was kept by a release before lacks what came later, until the profile arrives.
-    return user && personOf({ ...later, ...user });
+    return user && personOf(user);
   } catch {
     return null;
   }

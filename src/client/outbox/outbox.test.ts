@@ -64,12 +64,6 @@ function aBrowser({ withLocks = true, room = true } = {}) {
     send: ({ id }, options) => answer(id, options),
     inOrder: true,
     merge: (waiting, next) => (waiting.seconds > next.seconds ? waiting : next),
-    former: {
-      entries: 'old-step',
-      drafts: 'old-draft',
-      tabs: 'old-tab',
-      entryOf: (one) => isObject(one) && one.step,
-    },
   };
   /** What is replaced by a newer one, in any order. */
   const settled: [string, number, string | null][] = [];
@@ -79,7 +73,6 @@ function aBrowser({ withLocks = true, room = true } = {}) {
     isEntry: (one): one is Choice => isObject(one) && typeof one.question === 'string',
     send: ({ question, chosen }, options) => answer(`${question}=${chosen}`, options),
     settled: ({ question, chosen }, reply) => settled.push([question, chosen, reply]),
-    former: { entries: 'old-choice', entryOf: (one) => one },
   };
 
   function openTab(tabId: string, personId = 'asha') {
@@ -371,50 +364,6 @@ describe('what is replaced by a newer one', () => {
     expect(browser.settled).toEqual([['q', 1, null]]);
     expect(choices.state()).toEqual({ status: 'saved', waiting: 0, refusal: 'No: 403' });
     expect(box.state()).toEqual({ status: 'idle', waiting: 0, refusal: null });
-  });
-});
-
-describe('what an earlier release kept under its own keys', () => {
-  const earlier = (browser: ReturnType<typeof aBrowser>) => {
-    browser.kept.setItem('old-step.asha.a', JSON.stringify({ step: step('a'), at: 2 }));
-    browser.kept.setItem('old-step.asha.b', JSON.stringify({ step: step('b'), at: 1 }));
-    browser.kept.setItem('old-choice.asha.q', JSON.stringify({ question: 'q', chosen: 1 }));
-    browser.kept.setItem('old-choice.meera.q', JSON.stringify({ question: 'q', chosen: 2 }));
-    browser.kept.setItem('old-step.asha.broken', '{');
-  };
-
-  test('is sent, its own person’s only, in its order', async () => {
-    const browser = aBrowser();
-    earlier(browser);
-    await browser.openTab('one').outbox.open();
-    expect(browser.server.seen).toEqual(['q=1', 'b', 'a']);
-    expect(keysFrom(browser.kept, '')).toEqual(['old-choice.meera.q']);
-  });
-
-  test('waits like everything else, and never takes the place of something newer', async () => {
-    const browser = aBrowser();
-    browser.server.status = 0;
-    await browser.openTab('one').choices.put({ question: 'q', chosen: 9 });
-    earlier(browser);
-    await browser.openTab('two').outbox.open();
-    expect(keysFrom(browser.kept, 'old-')).toEqual(['old-choice.meera.q']);
-    expect(browser.waiting()).toEqual([{ question: 'q', chosen: 9 }, step('a'), step('b')]);
-  });
-
-  test.each([true, false])('a draft is adopted when its tab is gone: %s', async (isGone) => {
-    const browser = aBrowser();
-    browser.kept.setItem('old-draft.asha.tab', JSON.stringify({ step: step('a'), at: 1 }));
-    if (!isGone) browser.held.add('old-tab.tab');
-    await browser.openTab('one').outbox.open();
-    expect(browser.server.seen).toEqual(isGone ? ['a'] : []);
-    expect(browser.kept.length).toBe(isGone ? 0 : 1);
-  });
-
-  test('is sent where the storage has no room to move it', async () => {
-    const browser = aBrowser({ room: false });
-    earlier(browser);
-    await browser.openTab('one').outbox.open();
-    expect(browser.server.seen).toEqual(['q=1', 'b', 'a']);
   });
 });
 

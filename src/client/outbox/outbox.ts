@@ -212,10 +212,9 @@ export function openOutbox({ personId, tabId, storage, locks, ...ports }: Outbox
     return (await locks.isGone(left.tabLock)) ?? ports.now() - left.at > ABANDONED_AFTER_MS;
   }
 
-  /** Takes over what closed tabs and earlier releases left of this person, one tab at a time. */
+  /** Takes over what closed tabs left of this person, one tab at a time. */
   async function adopt(): Promise<void> {
     await locks.alone(`outbox-adopt.${personId}`, async () => {
-      entries.moveFormer(kinds());
       for (const left of entries.draftsLeft(kinds())) if (await isAbandoned(left)) entries.adopt(left);
     });
   }

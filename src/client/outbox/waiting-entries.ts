@@ -19,14 +19,6 @@ export type OutboxKind<Entry, Reply> = {
   merge?(waiting: Entry, next: Entry): Entry;
   /** The server has taken it, or (null) never will. Not told when a newer one waits in its place. */
   settled?(entry: Entry, reply: Reply | null, personId: string): void;
-  /** Where releases before this outbox kept it. Read at the start, and moved. */
-  former?: {
-    /** Keys `<entries>.<person>.<id>` and `<drafts>.<person>.<tab>`; a living tab holds the lock `<tabs>.<tab>`. */
-    entries: string;
-    drafts?: string;
-    tabs?: string;
-    entryOf(kept: unknown): unknown;
-  };
 };
 
 export type AnyKind = OutboxKind<unknown, unknown>;
@@ -52,16 +44,10 @@ function isKept(text: string | null): boolean {
   }
 }
 
-function read(
-  kind: AnyKind,
-  text: string | null,
-  entryOf = (kept: unknown) => (kept as Kept).entry,
-): Kept | null {
+function read(kind: AnyKind, text: string | null): Kept | null {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    const entry = entryOf(kept);
+    const { entry, at } = JSON.parse(text ?? 'null') as Kept;
     if (!kind.isEntry(entry)) return null;
-    const { at } = kept as Kept;
     return { entry, at: Number.isFinite(at) ? at : 0 };
   } catch {
     return null;
@@ -162,42 +148,20 @@ export function waitingEntries(storage: BrowserStorage, personId: string) {
     /** Drafts of this person, by the tab that left them. */
     draftsLeft(kinds: readonly AnyKind[]): Left[] {
       return kinds.flatMap((kind) => {
-        const former = kind.former;
-        const from = (
-          prefix: string,
-          lockOf: (tabId: string) => string,
-          entryOf?: (kept: unknown) => unknown,
-        ) =>
-          keysFrom(storage, prefix).flatMap((key) => {
-            const draft = read(kind, storage.getItem(key), entryOf);
-            const tabId = key.slice(prefix.length);
-            if (draft) return { kind, key, tabId, tabLock: lockOf(tabId), ...draft };
-            clear(key);
-            return [];
-          });
-        return [
-          ...from(draftKey(kind, ''), tabLock),
-          ...(former?.drafts
-            ? from(`${former.drafts}.${personId}.`, (tabId) => `${former.tabs}.${tabId}`, former.entryOf)
-            : []),
-        ];
+        const prefix = draftKey(kind, '');
+        return keysFrom(storage, prefix).flatMap((key) => {
+          const draft = read(kind, storage.getItem(key));
+          const tabId = key.slice(prefix.length);
+          if (draft) return { kind, key, tabId, tabLock: tabLock(tabId), ...draft };
+          clear(key);
+          return [];
+        });
       });
     },
     /** A draft whose tab is gone becomes an entry like any other, under the same id. */
     adopt(left: Left): void {
       storage.removeItem(left.key);
       keepFromBefore(left.kind, left);
-    },
-    /** Moves what an earlier release kept under its own keys. */
-    moveFormer(kinds: readonly AnyKind[]): void {
-      for (const kind of kinds) {
-        if (!kind.former) continue;
-        for (const key of keysFrom(storage, `${kind.former.entries}.${personId}.`)) {
-          const kept = read(kind, storage.getItem(key), kind.former.entryOf);
-          storage.removeItem(key);
-          if (kept) keepFromBefore(kind, kept);
-        }
-      }
     },
   };
 }

@@ -66,12 +66,11 @@ function AdultAsked() {
   );
 }
 
-/** Whether this browser keeps something of a person that the server may not know of: in the outbox, or as earlier releases kept it. */
+/** Whether this browser keeps something of a person that the server may not know of. */
 function keepsWaiting(personId: string): boolean {
   try {
     return Object.keys(localStorage).some(
-      (key) =>
-        /^(outbox|outbox-draft|watch-save|watch-draft|quiz-answer)\./.test(key) && key.includes(personId),
+      (key) => /^(outbox|outbox-draft)\./.test(key) && key.includes(personId),
     );
   } catch {
     return false;

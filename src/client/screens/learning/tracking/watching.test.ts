@@ -75,18 +75,3 @@ test('a draft of a killed tab counts once with the save that it grew into, the f
   expect(browser.timesSent()).toEqual([30]);
   expect(browser.storage.length).toBe(0);
 });
-
-test('saves and drafts that a release before the outbox kept are sent; the draft of a living tab stays', async () => {
-  const browser = aBrowser(['watch-tab.living']);
-  const keep = (key: string, timeSpent: number, at: number) =>
-    browser.storage.setItem(key, JSON.stringify({ save: save(key, timeSpent), at }));
-  keep('watch-save.asha.b', 2, 20);
-  keep('watch-save.asha.a', 1, 10);
-  keep('watch-draft.asha.killed', 3, 30);
-  keep('watch-draft.asha.living', 4, 40);
-  keep('watch-save.meera.c', 5, 50);
-  await browser.openTab('one').outbox.open();
-  expect(browser.timesSent()).toEqual([1, 2, 3]);
-  const left = Array.from({ length: browser.storage.length }, (_one, index) => browser.storage.key(index));
-  expect(left).toEqual(['watch-draft.asha.living', 'watch-save.meera.c']);
-});

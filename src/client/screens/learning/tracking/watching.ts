@@ -14,10 +14,4 @@ export const watching: OutboxKind<WatchSave, CountedWatching> = {
   settled(_save, counted) {
     if (counted) progressIsOld();
   },
-  former: {
-    entries: 'watch-save',
-    drafts: 'watch-draft',
-    tabs: 'watch-tab',
-    entryOf: (kept) => (kept as { save?: unknown } | null)?.save,
-  },
 };

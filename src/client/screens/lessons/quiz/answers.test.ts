@@ -114,21 +114,3 @@ test('what an earlier page left is sent by the next one; what the server refuses
   expect(second.answers.state().status).toBe('saved');
   expect(storage.length).toBe(0);
 });
-
-test('answers that releases before kept are sent', async () => {
-  const storage = memoryStorage();
-  const former = { courseId: 'course', chapterId: 'chapter' };
-  storage.setItem('quiz-answer.asha.one', JSON.stringify({ ...former, questionId: 'one', chosen: 2 }));
-  storage.setItem(
-    'outbox.asha.quiz-answers.three',
-    JSON.stringify({ entry: { ...former, questionId: 'three', chosen: 1 }, at: 5 }),
-  );
-  storage.setItem('quiz-answer.asha.two', '{"questionId":"two"}');
-  const { outbox, sent } = aBrowser(storage, []);
-  await outbox.open();
-  expect(sent.map(([address, body]) => [address, body])).toEqual([
-    ['/api/questions/one/answer', { chosen: 2 }],
-    ['/api/questions/three/answer', { chosen: 1 }],
-  ]);
-  expect(storage.length).toBe(0);
-});
