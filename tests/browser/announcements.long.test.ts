@@ -118,9 +118,10 @@ test('on the home page it stands in a corner and moves nothing; without a networ
   await page.route(
     /\/announcements$/,
     async (route) => {
-      const before = await route.fetch();
+      const response = await route.fetch();
+      const body = await response.text();
       await expect.poll(rows).toHaveLength(1);
-      await route.fulfill({ response: before });
+      await route.fulfill({ response, body });
     },
     { times: 1 },
   );

@@ -33,9 +33,12 @@ export function useOpenEntry<E extends Entry>(
   const wanted = address.get('open');
   const [asked, setAsked] = useState<readonly string[]>(wanted === null ? [] : [wanted]);
   const [follows, setFollows] = useState(false);
+  // A step that is on its way into the address is not overtaken: it would lose its place in the history.
+  const [isMoving, setMoving] = useState(false);
   const [before, setBefore] = useState(wanted);
   if (wanted !== before) {
     setBefore(wanted);
+    setMoving(false);
     // The back key, or a link, has led elsewhere.
     if (wanted === null || !asked.includes(wanted)) setAsked(wanted === null ? [] : [wanted]);
   }
@@ -56,7 +59,7 @@ export function useOpenEntry<E extends Entry>(
       { replace },
     );
   const openId = open?.id ?? null;
-  const isBehind = !isLooking && !isLost && (follows || wanted !== null) && openId !== wanted;
+  const isBehind = !isMoving && !isLooking && !isLost && (follows || wanted !== null) && openId !== wanted;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that comes up
   useEffect(() => {
     if (isBehind) moveTo(openId, true);
@@ -66,7 +69,9 @@ export function useOpenEntry<E extends Entry>(
     isLost,
     show: (entry) => {
       setAsked(entry ? [entry.id] : []);
-      if (entry && entry.id !== wanted) moveTo(entry.id, false);
+      if (!entry || entry.id === wanted) return;
+      setMoving(true);
+      moveTo(entry.id, false);
     },
     goOn: (change) => {
       setFollows(true);
