@@ -18,7 +18,7 @@ const references = `
   where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid and conparentid = 0`;
 
 /** The migrator's own tables are written by the migrator itself. */
-const MIGRATOR = /^kysely_migration/;
+const MIGRATOR = /^(kysely_migration|applied_definitions)/;
 
 /** Every table of ours, each after those that it refers to, so that rows can be brought back in this order. */
 export async function readTables(client: pg.ClientBase): Promise<TableShape[]> {

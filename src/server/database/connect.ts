@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
 import { Pool, type PoolOptions } from './pool.ts';
-import type { Tables } from './tables.ts';
+import type { DB as Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 export type Connection = { database: Database; pool: Pool; close(): Promise<void> };

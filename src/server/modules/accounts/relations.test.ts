@@ -1,17 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment, decide, giveBack } from '../../../../tests/stage/orders.ts';
-import {
-  aColleague,
-  aLearner,
-  relate,
-  type Someone,
-  theOffice,
-  unrelate,
-} from '../../../../tests/stage/people.ts';
-import { readProfile, signOut } from '../../../contract/accounts.ts';
+import { aColleague, aLearner, relate, type Someone, unrelate } from '../../../../tests/stage/people.ts';
+import { signOut } from '../../../contract/accounts.ts';
 import { checkPayment, listPayments, readMyReceipt, undoDecision } from '../../../contract/orders.ts';
 
 let stage: Stage;
@@ -130,29 +121,4 @@ test('the table keeps no relation that makes no sense', async () => {
   await pool.query('delete from person where id = $1', [child]);
   const { rows } = await pool.query('select kind from relation where person_id = $1', [maya.user._id]);
   expect(rows).toEqual([{ kind: 'staff' }]);
-});
-
-test('who was of the office before there were relations is an owner', async () => {
-  const office = await theOffice(stage);
-  const asha = await aLearner(stage);
-  const { pool } = stage.context;
-  const { rows: later } = await pool.query(`select pg_get_functiondef('mail_address'::regproc) as made`);
-  // As it was before.
-  await pool.query(`
-    drop view may_watch; drop function mail_address; drop table teaching_pupil;
-    drop table shared_experiment; drop table class_pupil; drop table relation;
-    alter table person add column role text not null default 'student';
-    update person set role = 'staff' where email = '${office.user.email}';
-    do $$ begin
-      execute replace(pg_get_functiondef('save_watching'::regproc), 'left join may_watch e on', 'left join enrolment e on');
-    end $$`);
-  const migration = join(import.meta.dirname, '../../database/migrations/020-relations.sql');
-  await pool.query(readFileSync(migration, 'utf8'));
-  await pool.query(later[0].made);
-  const { rows } = await pool.query('select person_id, kind, role, object_kind, object_id from relation');
-  expect(rows).toEqual([
-    { person_id: office.user._id, kind: 'staff', role: 'owner', object_kind: null, object_id: null },
-  ]);
-  const roleOf = async ({ token }: Someone) => (await stage.call(readProfile, { token })).body.role;
-  expect([await roleOf(office), await roleOf(asha)]).toEqual(['staff', 'student']);
 });

@@ -179,7 +179,7 @@ export type NewSession = {
   device?: string | null;
 };
 
-/** Whether a session was refused because a code is asked for by now, which was not shown (migrations/062-sign-in.sql). */
+/** Whether a session was refused because a code is asked for by now, which was not shown (functions/accounts.sql). */
 export const isCodeAsked = (error: unknown): boolean => (error as { code?: string }).code === 'TK002';
 
 /** Whoever begins a session has just shown who they are. */

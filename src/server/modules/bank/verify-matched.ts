@@ -115,7 +115,7 @@ export async function verifyMatched(
   return outcome;
 }
 
-/** Takes verifications back; the lines of the bank are free again with them (migrations/027-bank.sql). */
+/** Takes verifications back; the lines of the bank are free again with them (functions/payments.sql). */
 export const undoMatched = (
   context: AppContext,
   actor: Actor,

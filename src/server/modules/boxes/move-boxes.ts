@@ -3,7 +3,7 @@ import type { BoxesMoved, BoxProblem } from '../../../contract/box-desk.ts';
 import type { BoxState } from '../../../contract/boxes.ts';
 import { stepOf } from '../../../rules/box-steps.ts';
 import type { AppContext } from '../../app-context.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { DB as Tables } from '../../database/tables.ts';
 import type { Actor } from '../../http/actor.ts';
 import { stock } from '../stock/index.ts';
 import { ownerOf, recordStep, unpack } from './pack-box.ts';

@@ -3,7 +3,7 @@ import type { BoxKind, BoxState } from '../../../contract/boxes.ts';
 import { ADDRESS_ASKED_AGAIN_DAYS } from '../../../contract/limits.ts';
 import { numberIn } from '../../../rules/box-number.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { DB as Tables } from '../../database/tables.ts';
 import { office } from '../office/index.ts';
 import { type AddressRow, addressAsJson } from './store-address.ts';
 import { saidByAsName } from './store-told.ts';

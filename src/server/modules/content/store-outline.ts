@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../database/connect.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { DB as Tables } from '../../database/tables.ts';
 import type { LectureBefore } from './compare-lectures.ts';
 import type { CoursePlan } from './course-plan.ts';
 import { storeQuestions } from './store-questions.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { Tables } from '../../database/tables.ts';
+import type { DB as Tables } from '../../database/tables.ts';
 import type { CoursePlan } from './course-plan.ts';
 
 /** Stores a course's questions, recognised by chapter and key, after its chapters. What learners answered stays. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../database/connect.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { DB as Tables } from '../../database/tables.ts';
 import { catalogue, type Synonyms } from '../catalogue/index.ts';
 import { stock } from '../stock/index.ts';
 import { compareLectures, type LectureChanges } from './compare-lectures.ts';

@@ -82,7 +82,7 @@ async function endSeat(
 
 /**
  * Whether a person (null: a visitor) may watch the course of this id, for queries that read what they ask about. The view
- * says it (migrations/020-relations.sql). Free previews are for everyone and need no asking.
+ * says it (views.sql). Free previews are for everyone and need no asking.
  */
 export function watches(personId: string | null, courseId: RawBuilder<string>): RawBuilder<boolean> {
   return sql`exists (select from may_watch w where w.person_id = ${personId}::uuid and w.course_id = ${courseId})`;

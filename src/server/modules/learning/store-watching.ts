@@ -104,7 +104,7 @@ function readSaved([
   };
 }
 
-/** Counts saves (migrations/044-left-lectures.sql), each as far as it can be true, or says why one must not be. */
+/** Counts saves (functions/watching.sql), each as far as it can be true, or says why one must not be. */
 export function savingTogether(context: AppContext): (watching: Watching) => Promise<Saved | Refused> {
   return batch((watchings) => saveAll(context, watchings, context.clock.now()));
 }

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { exportMails } from '../../../contract/listed-mails.ts';
 import type { MailProblem, MailStatus, MailTemplateName } from '../../../contract/office.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { DB as Tables } from '../../database/tables.ts';
 import { type AskedPage, readList } from './store-list.ts';
 
 export type MailRow = {

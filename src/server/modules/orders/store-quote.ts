@@ -85,7 +85,7 @@ export async function findQuoteByReference(
   return row ?? null;
 }
 
-/** What tells a person's quotes apart (migrations/050-family-orders.sql). */
+/** What tells a person's quotes apart. */
 const keyOf = ({ personId, learnerId }: Parties, courseIds: readonly string[]) => {
   const ids = learnerId === personId ? [...courseIds] : [...courseIds, learnerId];
   return sql<string[]>`${ids.sort()}::uuid[]`;

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { DB as Tables } from '../../database/tables.ts';
 import type { Reading } from './read-screenshot-worker.ts';
 
 /** How long a process has a picture to itself; one that was killed meanwhile leaves it to the next. Seconds. */

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/listed-schools.ts';
 import { dayIn } from '../../../rules/study-streak.ts';
 import type { AppContext } from '../../app-context.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { DB as Tables } from '../../database/tables.ts';
 import { type AskedPage, type ListOrder, office } from '../office/index.ts';
 
 /** Schools as the office lists them. */

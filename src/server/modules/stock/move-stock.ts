@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { DB as Tables } from '../../database/tables.ts';
 import { refuse } from '../../http/refusal.ts';
 import { addMovements, type HeldPart, lockParts } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { DB as Tables } from '../../database/tables.ts';
 import { refuse } from '../../http/refusal.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { office } from '../office/index.ts';

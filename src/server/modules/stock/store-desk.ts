@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { KitLine } from '../../../rules/stock.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { DB as Tables } from '../../database/tables.ts';
 import { type AskedPage, type ListOrder, office } from '../office/index.ts';
 import { lockParts } from './store.ts';
 

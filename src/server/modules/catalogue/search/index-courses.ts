@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { DB as Tables } from '../../../database/tables.ts';
 import { meaningStem, phrasesIn } from './meanings-in.ts';
 import { gradesOf, type Piece, piecesOf, type Rank, type SearchedCourse } from './pieces-of.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { DB as Tables } from '../../../database/tables.ts';
 import type { SearchedCourse } from './pieces-of.ts';
 
 type Connected = Database | Transaction<Tables>;

@@ -1,7 +1,7 @@
 /** What of both accounts becomes one row, in this order, before everything else moves. `:kept`, `:other` and `:at` are its parameters. */
 export const uniting: readonly { why: string; sql: string }[] = [
   {
-    why: 'one set of ways in remains (migrations/062-sign-in.sql)',
+    why: 'one set of ways in remains (functions/accounts.sql)',
     sql: 'select unite_ways_in(:kept, :other)',
   },
   {
