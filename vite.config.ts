@@ -198,7 +198,7 @@ function filesOfRooms(bundle: Rolldown.OutputBundle): string[] {
   return [...found];
 }
 
-/** The worker that answers without a network (docs/decisions/0053): one file of its own, which knows the files of this build. */
+/** The worker that answers without a network (docs/offline.md): one file of its own, which knows the files of this build. */
 const offlineWorker: Plugin = {
   name: 'offline-worker',
   apply: 'build',

@@ -257,7 +257,7 @@ function compress(folder) {
   }
 }
 
-/** The server as one file, which costs about half the CPU of a start from its thousand sources and those of its packages (docs/bench.md). */
+/** The server as one file, which costs about half the CPU of a start from its thousand sources and those of its packages (docs/performance.md). */
 function bundleServer() {
   const mark = 'dist/server/.built';
   const wanted = fingerprint([

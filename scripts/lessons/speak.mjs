@@ -9,7 +9,7 @@ export const sampleRate = 24_000;
 
 /**
  * Who speaks: of fifty-four voices, the one that a speech recogniser understood best among the warm ones tells the lesson,
- * a brighter one is Tink, who throws a few words in. `docs/decisions/0084` has the figures.
+ * a brighter one is Tink, who throws a few words in. `docs/videos.md` has the figures.
  */
 const speakers = {
   en: {

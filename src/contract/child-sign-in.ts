@@ -3,7 +3,7 @@ import { device, signedIn } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { keyFields, username, wholePictures, wholePin } from './people-fields.ts';
 
-/** How a child without an address comes in (docs/decisions/0058). */
+/** How a child without an address comes in (docs/security.md). */
 
 export const signInAsChild = endpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import { adultLack, id, mailedToken, moment } from './values.ts';
 
-/** How old somebody is, and what a child's family says yes to (docs/decisions/0060). */
+/** How old somebody is, and what a child's family says yes to (docs/privacy.md). */
 
 export const consentPurpose = z.enum(['learning', 'live', 'showing', 'photographs', 'letters']);
 export type ConsentPurpose = z.infer<typeof consentPurpose>;

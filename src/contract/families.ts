@@ -5,7 +5,7 @@ import { fault } from './faults.ts';
 import { childFacts, keyFields, keyKind, newUsername, wholePictures, wholePin } from './people-fields.ts';
 import { acknowledged, id, line, mailedToken, moment } from './values.ts';
 
-/** Guardians and their children (docs/decisions/0058). What a guardian sees of a child's learning is told elsewhere. */
+/** Guardians and their children (docs/families.md). What a guardian sees of a child's learning is told elsewhere. */
 
 const child = z.object({
   _id: id,

@@ -5,7 +5,7 @@ import { ORDER_COURSES_MOST } from './limits.ts';
 import { child, orderStatus, payment } from './orders.ts';
 import { id, moment } from './values.ts';
 
-/** What a family buys for its children, and sees of it (docs/decisions/0064). */
+/** What a family buys for its children, and sees of it (docs/payments.md). */
 
 const learner = z.object({
   _id: id,

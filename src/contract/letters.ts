@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import { id, mailedToken } from './values.ts';
 
-/** The weekly letter to a guardian (docs/decisions/0063). A day of the week is a number, Sunday is 0. */
+/** The weekly letter to a guardian (docs/families.md). A day of the week is a number, Sunday is 0. */
 
 const weekday = z.int().check(z.minimum(0), z.maximum(6));
 

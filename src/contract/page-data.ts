@@ -13,7 +13,7 @@ export type SiteFacts = {
   timeZone: string;
   /** Where the site is reached, without a slash at the end. */
   publicUrl: string;
-  /** Whether browsers keep what was opened for a time without a network (docs/decisions/0053). */
+  /** Whether browsers keep what was opened for a time without a network (docs/offline.md). */
   offline: boolean;
 };
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { fault } from './faults.ts';
 import { id, moment } from './values.ts';
 
-/** A course that a learner asks a grown-up to pay for, by a link (docs/decisions/0064). */
+/** A course that a learner asks a grown-up to pay for, by a link (docs/payments.md). */
 
 /** The secret of its link, as it comes back. */
 export const wishToken = z.string().check(z.regex(/^[\w-]{1,60}$/, fault('link_incomplete')));

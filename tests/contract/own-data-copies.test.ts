@@ -5,7 +5,7 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aReadyCopy, aSession, openCopy, ownDataOf } from '../stage/own-data.ts';
 import { aLearner, aMinor, aMother, type Someone } from '../stage/people.ts';
 
-/** How copies are made and how long they lie there (docs/decisions/0061). */
+/** How copies are made and how long they lie there (docs/privacy.md). */
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();

@@ -11,7 +11,7 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment, verify } from '../stage/orders.ts';
 import { aChild, aColleague, aLearner, aMinor, aMother, type Someone, theOffice } from '../stage/people.ts';
 
-/** Who may, and what becomes of what an erasure was asked for until its day (docs/decisions/0061). */
+/** Who may, and what becomes of what an erasure was asked for until its day (docs/privacy.md). */
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();

@@ -14,7 +14,7 @@ import { aReadyCopy, aSession, openCopy } from '../stage/own-data.ts';
 import { aLearner, relate, type Someone, stillMe, theOffice, unconfirmed } from '../stage/people.ts';
 import { aWholeLife } from './whole-life.ts';
 
-/** What was united is one person: a copy gives all of both accounts, and erasing leaves nothing of either (docs/decisions/0077). */
+/** What was united is one person: a copy gives all of both accounts, and erasing leaves nothing of either (docs/privacy.md). */
 let stage: Stage;
 let office: Someone;
 beforeAll(async () => {

@@ -20,7 +20,7 @@ import {
 } from '../stage/people.ts';
 import { aWholeLife } from './whole-life.ts';
 
-/** Copies of all that is kept about somebody, and the erasing of accounts (docs/decisions/0061). */
+/** Copies of all that is kept about somebody, and the erasing of accounts (docs/privacy.md). */
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();

@@ -6,7 +6,7 @@ import { CONFIRMED_SECONDS } from '../../src/contract/limits.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aColleague } from '../stage/people.ts';
 
-/** What the office takes along as a file: whatever holds many people asks again who it is, and is written down (docs/decisions/0077); and which acts ask again (0067, 0100). */
+/** What the office takes along as a file: whatever holds many people asks again who it is, and is written down (docs/security.md); and which acts ask again. */
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();

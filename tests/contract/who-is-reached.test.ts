@@ -6,7 +6,7 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aColleague, type Someone, theOffice } from '../stage/people.ts';
 import { aWholeLife, type WholeLife } from './whole-life.ts';
 
-/** What the office reads: how to reach people is sent to nobody whose work does not need it (docs/decisions/0077). */
+/** What the office reads: how to reach people is sent to nobody whose work does not need it (docs/privacy.md). */
 let stage: Stage;
 let life: WholeLife;
 const phone = '9845598455';

@@ -13,7 +13,7 @@ const forbid = (
   to,
 });
 
-/** Who may import whom (docs/decisions/0001). `tests` and files beside their subject (`*.test.ts`) may look at everything. */
+/** Who may import whom (docs/architecture.md). `tests` and files beside their subject (`*.test.ts`) may look at everything. */
 const forbidden: Rules = [
   forbid(
     'nothing goes round in circles',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../src/server/config.ts';
 
-/** What only src/client/api may say: the wire's own names, and how the cache is addressed (docs/decisions/0026). Tests play the server and look into the cache. */
+/** What only src/client/api may say: the wire's own names, and how the cache is addressed (docs/client.md). Tests play the server and look into the cache. */
 const forbidden = [
   /\b_id\b/,
   /\bcoursename\b/,

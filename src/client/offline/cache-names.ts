@@ -1,4 +1,4 @@
-/** Where the worker and the pages keep what a browser may need without a network (docs/decisions/0053). */
+/** Where the worker and the pages keep what a browser may need without a network (docs/offline.md). */
 export const CODE = 'code';
 export const PAGES = 'pages';
 /** Drawings, posters and captions. */
@@ -21,7 +21,7 @@ export type KeptFile = { size: number; type: string; piece: number };
 
 /**
  * The file of a signed address, which is the same whoever asks and whenever; null where it is none. Addresses are signed
- * for minutes (docs/decisions/0007), so nothing is kept under them.
+ * for minutes (docs/security.md), so nothing is kept under them.
  */
 export const fileOf = (url: URL): string | null =>
   /^\/media\/P?[0-9a-z]+-[A-Za-z0-9_-]{43}\/(.+)$/.exec(url.pathname)?.[1] ?? null;

@@ -86,7 +86,7 @@ async function send({ kind, entry, text }: Waiting): Promise<Answer> {
 
 /**
  * One person's outbox on one page. Entries wait in the browser's storage until the server has answered, and are sent
- * one after the other by one tab at a time (docs/decisions/0027).
+ * one after the other by one tab at a time (docs/offline.md).
  */
 export function openOutbox({ personId, tabId, storage, locks, ...ports }: OutboxPorts) {
   const entries = waitingEntries(storage, personId);

@@ -8,7 +8,7 @@ import { readMigrationNames, readSequences, readTables, type TableShape } from '
 /** A table travels in pieces of about this size, so that no table has to fit into memory. Bytes. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
-/** Copies of people's data (docs/decisions/0061) are made anew when they are asked for, and need not outlive anybody here. */
+/** Copies of people's data (docs/privacy.md) are made anew when they are asked for, and need not outlive anybody here. */
 const LEFT_OUT = 'copies/';
 
 const json = (name: string, value: object): Part => ({ name, bytes: Buffer.from(JSON.stringify(value)) });

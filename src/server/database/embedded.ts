@@ -42,7 +42,7 @@ const settings = {
   io_method: 'sync',
   max_parallel_workers_per_gather: '0',
   // Data lies on flash, where a page anywhere costs little more than the next one. The usual 4 is a turning disk's: with it an
-  // index is passed over for the whole table (docs/bench.md).
+  // index is passed over for the whole table (docs/performance.md).
   random_page_cost: '1.1',
   logging_collector: 'off',
 };

@@ -71,7 +71,7 @@ export async function keepShell(): Promise<void> {
 
 /**
  * Keeps a page that was opened, also within the site, where nobody asked for it as a page, with the code that it names:
- * not before it is shown, because it takes its code when it has the line for itself (docs/decisions/0011).
+ * not before it is shown, because it takes its code when it has the line for itself (docs/client.md).
  */
 export async function keepOpened(path: string): Promise<void> {
   if (!isPublicPage(path)) return;

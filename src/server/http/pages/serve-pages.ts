@@ -83,7 +83,7 @@ const decoded = (part: string): string | null => {
 const courseInfo = new RegExp(`^${pages.courseInfo.replace(/:[a-zA-Z]+/, '([^/]+)')}$`);
 
 /**
- * The policy of the worker that runs Python (docs/decisions/0083): it compiles the wasm that it is handed, and may fetch,
+ * The policy of the worker that runs Python (docs/security.md): it compiles the wasm that it is handed, and may fetch,
  * open, store and start nothing. A worker has the policy of its own reply, so the pages' stays as it is.
  */
 const CLOSED_WORKER = "default-src 'none'; script-src 'wasm-unsafe-eval'; sandbox allow-scripts";

@@ -1,6 +1,6 @@
 import { type Limit, limit } from '../../http/throttle.ts';
 
-/** How often what may be tried, in one place (docs/decisions/0017). Whoever signs in with the right password spends nothing. */
+/** How often what may be tried, in one place (docs/security.md). Whoever signs in with the right password spends nothing. */
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -23,7 +23,7 @@ export const signedInHere = limit({ name: 'signed-in-here', most: 1, seconds: 30
 
 /**
  * A child's key is easy to guess beside a password: of pictures there are 1,320. So its wrong tries have an hour's budget, a
- * day's and a season's (docs/decisions/0058), all of which a new key begins anew. These are from everywhere, or from one
+ * day's and a season's (docs/security.md), all of which a new key begins anew. These are from everywhere, or from one
  * network in which the child has signed in before.
  */
 export const wrongKeys: readonly Limit[] = [

@@ -61,7 +61,7 @@ async function strangersBudget(context: AppContext, email: string, network: stri
 }
 
 /**
- * Runs a try at a password within the budgets of 0017, which are taken before any work, so that a burst is worth no
+ * Runs a try at a password within the budgets of docs/security.md, which are taken before any work, so that a burst is worth no
  * more than a sequence. Refuses `sign_in_too_often`. What others do uses up nothing of a browser that the owner has signed
  * in from; when such a browser has used up its own budget, it counts as a stranger's.
  */

@@ -12,7 +12,7 @@ type Tryer = { username: string; key: KeyRow | null; address: string; device: st
 const turns = new Turns();
 
 /**
- * Runs a try at a child's key within the budgets of 0058, which are taken before any work. They belong to the key that counts
+ * Runs a try at a child's key within the budgets of docs/security.md, which are taken before any work. They belong to the key that counts
  * now: a new one begins with whole ones. A device on which the child has signed in before has its own, and so has a network; all
  * strangers share one. Refuses `child_tries_used_up`, and `too_many_tries` when it is the network that tried too often.
  */

@@ -12,7 +12,7 @@ import { askForErasure, readOwnData } from '../../../contract/own-data.ts';
 import { giveCourse, takeOut } from '../../../contract/people-acts.ts';
 import { eraseDue } from '../own-data/erase-due.ts';
 
-/** One kit for a learner and a course, and what holds a learner who is to be erased (docs/decisions/0078). */
+/** One kit for a learner and a course, and what holds a learner who is to be erased (docs/kits-and-stock.md). */
 let stage: Stage;
 let office: Someone;
 let packer: Someone;

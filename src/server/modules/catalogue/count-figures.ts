@@ -15,7 +15,7 @@ export async function countFigures(context: AppContext): Promise<void> {
   await countChangedFigures(context.database);
 }
 
-/** Which courses are bestsellers now (docs/decisions/0039). */
+/** Which courses are bestsellers now (docs/courses-and-content.md). */
 export async function countBestSellers(context: AppContext): Promise<void> {
   const since = new Date(context.clock.now().getTime() - BEST_SELLER_DAYS * 86_400_000);
   await storeBestSellers(context.database, { since, least: BEST_SELLER_ORDERS });

@@ -6,7 +6,7 @@ import { askGrownUp } from '../../../contract/consents.ts';
 import { mergeAccounts } from '../../../contract/merging.ts';
 import { readPerson } from '../../../contract/office-people.ts';
 
-/** What the office reads of consents that were asked for (docs/decisions/0077). */
+/** What the office reads of consents that were asked for (docs/privacy.md). */
 let stage: Stage;
 let office: Someone;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import {
   withdrawExperiment,
 } from '../../../contract/shared-experiments.ts';
 
-/** What a class shows each other, as a list (docs/decisions/0086-shown-to-a-class.md). */
+/** What a class shows each other, as a list (docs/benches.md). */
 let stage: Stage;
 let asha: Someone;
 let ravi: Someone;

@@ -19,7 +19,7 @@ import { readShowing, showExperiment } from '../../../contract/shared-experiment
 import { decoding } from '../../outside/decode-picture.ts';
 import { eraseDeclined } from '../creations/sweep-creations.ts';
 
-/** An experiment as a creation (docs/decisions/0090-shown-to-everybody.md). */
+/** An experiment as a creation (docs/benches.md). */
 let stage: Stage;
 let asha: Someone;
 let office: Someone;

@@ -41,7 +41,7 @@ async function hasCouponEnded(
 }
 
 /**
- * Whether a screenshot comes for an offer that has ended and would be dearer today. What was paid in time is taken (0044):
+ * Whether a screenshot comes for an offer that has ended and would be dearer today. What was paid in time is taken (docs/payments.md):
  * it is for the office to see when that was. In the transaction that makes an order of it: the coupon stays locked.
  */
 export async function hasOfferEnded(

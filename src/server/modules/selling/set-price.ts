@@ -60,7 +60,7 @@ export async function heldCourse(trx: Database, courseId: string): Promise<Locke
 }
 
 /**
- * Sets what a course costs, at once or from a moment on. A quote keeps what it says (0033). Refuses `course_not_found`,
+ * Sets what a course costs, at once or from a moment on. A quote keeps what it says (docs/payments.md). Refuses `course_not_found`,
  * `price_planned_then`, and `in_the_past` for a moment that is over.
  */
 export async function setPrice(context: AppContext, given: NewPrice): Promise<void> {

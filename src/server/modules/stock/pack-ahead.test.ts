@@ -16,7 +16,7 @@ import { moveBoxes, packReady, readBox } from '../../../contract/box-desk.ts';
 import { packAhead, takeApart } from '../../../contract/ready-boxes.ts';
 import { readPartHistory, readStock } from '../../../contract/stock.ts';
 
-/** Boxes that are packed for nobody yet (docs/decisions/0078). */
+/** Boxes that are packed for nobody yet (docs/kits-and-stock.md). */
 let stage: Stage;
 let office: Someone;
 let packer: Someone;

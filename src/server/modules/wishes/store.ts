@@ -77,7 +77,7 @@ export async function findWishById(database: Database, id: string, now: Date): P
   return (await wishes(database, now).where('w.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Its link works no longer; what somebody was told to pay by it stays told (docs/decisions/0064). */
+/** Its link works no longer; what somebody was told to pay by it stays told (docs/payments.md). */
 export async function removeWish(
   database: Database,
   { learnerId, courseId }: { learnerId: string; courseId: string },

@@ -1,4 +1,4 @@
-/** /media/<grant>/<file> (docs/decisions/0007). */
+/** /media/<grant>/<file> (docs/security.md). */
 const signed = /^(\/media\/)([^/]+)(\/.+)$/;
 
 /**

@@ -2,7 +2,7 @@ import type { WatchSave } from '../../../../rules/watch-state.ts';
 import { type CountedWatching, progressIsOld, sendWatching } from '../../../api/learning.ts';
 import type { OutboxKind } from '../../../outbox/waiting-entries.ts';
 
-/** What was watched: each save once, by its eventId, in the order of watching (docs/decisions/0008). */
+/** What was watched: each save once, by its eventId, in the order of watching (docs/progress.md). */
 export const watching: OutboxKind<WatchSave, CountedWatching> = {
   name: 'watching',
   idOf: ({ eventId }) => eventId,

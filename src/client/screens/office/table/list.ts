@@ -52,7 +52,7 @@ export type ListAct<Row> = {
   done: (count: number) => string;
 };
 
-/** What a noun gives for its list. Everything else is the same for all of them: docs/conventions.md. */
+/** What a noun gives for its list. Everything else is the same for all of them: docs/adding-a-noun.md. */
 export type List<Row extends ListRow> = {
   /** By which this browser keeps the chosen columns. */
   name: string;

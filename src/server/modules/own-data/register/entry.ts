@@ -2,7 +2,7 @@ import type { ColumnWord, ListName } from '../copy-words.ts';
 
 /**
  * What the register says of each table that has something to do with people. A table or a column that it does not name fails
- * `npm test -- register`: docs/conventions.md tells how one is entered.
+ * `npm test -- register`: docs/adding-a-noun.md tells how one is entered.
  */
 
 /**
