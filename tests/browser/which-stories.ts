@@ -115,6 +115,12 @@ export const lines: readonly (readonly [begins: string, stories: readonly string
   ],
   ['docs/', []],
   ['README.md', []],
+  ['AGENTS.md', []],
+  ['CHANGELOG.md', []],
+  ['CONTRIBUTING.md', []],
+  ['LICENSE', []],
+  ['SECURITY.md', []],
+  ['.github/', []],
   ['.ci/', []],
   // What a story imports of these is found by vitest.
   ['tests/', []],
