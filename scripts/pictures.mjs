@@ -1,4 +1,4 @@
-// npm run pictures: the pictures of public pages that are kept: those of the README in docs/pictures, and the one that chats
+// npm run pictures: the pictures of public pages that are kept: those of README and docs in docs/pictures, and the one that chats
 // show with every page that has none of its own (src/client/public/share.jpg).
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
