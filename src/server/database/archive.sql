@@ -4095,7 +4095,7 @@ create index person_grade on person (grade) where grade is not null;
 create index class_grade on class (grade) where archived_at is null;
 
 -- migration 062-sign-in
--- Who is in, by what, and for how long: one place asks it for every way of coming in (docs/decisions/0076).
+-- Who is in, by what, and for how long: one place asks it for every way of coming in.
 
 alter table session
   -- What names a session to people. The hash of its token names it to nobody.
