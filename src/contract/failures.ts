@@ -3,7 +3,7 @@ import type { AdultLack } from './values.ts';
 
 /**
  * Every failure that a call may answer with (specification, section 8): code → status. The server sends
- * `{ success: false, message, code }`; the words of each code are texts (texts/failure-words.ts), written for the person
+ * `{ success: false, message, code }`; the words of each code are texts (`failure_<code>`), written for the person
  * who reads them.
  */
 export const failures = {

@@ -30,7 +30,7 @@ import {
 
 /**
  * What can be wrong with a field: a schema's messages are these codes, never sentences. The words are texts
- * (texts/fault-words.ts), so that both sides say the same in the reader's language.
+ * (`fault_<code>`), so that both sides say the same in the reader's language.
  */
 export const faultCodes = [
   'invalid',

@@ -1,11 +1,11 @@
-import * as words from './act-words.ts';
 import { boxNumber } from './box-number.ts';
+import * as words from './generated/act-words.js';
 import type { Locale } from './generated/runtime.js';
+import * as subjects from './generated/subject-words.js';
 import { settingName } from './setting-words.ts';
-import * as subjects from './subject-words.ts';
 
 type Words = (inputs: Record<never, never>, options?: { locale: Locale }) => string;
-/** Every act that goes on record has words: a new one is added to act-words.ts. */
+/** Every act that goes on record has words: a new one gets a message, `act_<code>`. */
 export type ActName = keyof typeof words;
 
 const byCode: Readonly<Record<string, Words>> = words;
@@ -17,7 +17,7 @@ export const knownActs: readonly string[] = Object.keys(byCode);
 export const sayAct = (act: string, locale?: Locale): string =>
   (locale ? byCode[act]?.({}, { locale }) : byCode[act]?.({})) ?? act;
 
-/** Every kind of thing that an act is done to has words: a new one is added to subject-words.ts. */
+/** Every kind of thing that an act is done to has words: a new one gets a message, `act_about_<kind>`. */
 export type SubjectKind = keyof typeof subjects;
 
 const byKind: Readonly<Record<string, Words>> = subjects;

@@ -3,7 +3,7 @@ import { showRupees } from '../rules/money.ts';
 import { isWallClock } from '../rules/site-time.ts';
 import { boxNumber } from './box-number.ts';
 import * as values from './detail-value-words.ts';
-import * as words from './detail-words.ts';
+import * as words from './generated/detail-words.js';
 import { m } from './generated/messages.js';
 import type { Locale } from './generated/runtime.js';
 import { showList, showNumber } from './locale.ts';
@@ -27,7 +27,7 @@ const named = {
 /** What tells a machine which row is meant, or how rows were sorted, and a person nothing: on record, and not said. */
 const unsaid = ['quoteId', 'sessions', 'grant', 'sort'] as const;
 
-/** What an act may have on record. Each has words in detail-words.ts, so that nobody reads the name of a field. */
+/** What an act may have on record. Each has a message, `act_detail_<name>`, so that nobody reads the name of a field. */
 export type Details = {
   readonly [Name in keyof typeof words | keyof typeof named | (typeof unsaid)[number]]?: unknown;
 };

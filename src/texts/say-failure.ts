@@ -1,7 +1,7 @@
 import type { FailureCode } from '../contract/failures.ts';
 import type { Fault, FaultCode } from '../contract/faults.ts';
-import * as failureWords from './failure-words.ts';
-import * as faultWords from './fault-words.ts';
+import * as failureWords from './generated/failure-words.js';
+import * as faultWords from './generated/fault-words.js';
 import { getLocale, type Locale } from './generated/runtime.js';
 import { showNumber } from './locale.ts';
 

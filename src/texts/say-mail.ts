@@ -1,7 +1,7 @@
 import type { MailTemplateName, OfficeMail } from '../contract/office.ts';
+import * as words from './generated/mail-words.js';
 import { m } from './generated/messages.js';
 import type { Locale } from './generated/runtime.js';
-import * as words from './mail-words.ts';
 
 type Words = (inputs: Record<never, never>, options?: { locale: Locale }) => string;
 const byKey: Readonly<Record<string, Words>> = words;

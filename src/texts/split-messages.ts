@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
  */
 export function splitMessages(): Plugin {
   const imported = /import \{ m \} from '((?:[^']*texts|\.)\/generated)\/messages\.js';?/;
-  const exported = /export \{([^}]*)\} from '(\.\/generated)\/messages\.js';?/;
+  const exported = /export \{([^}]*)\} from '(\.(?:\/generated)?)\/messages\.js';?/;
   return {
     name: 'split-messages',
     enforce: 'pre',

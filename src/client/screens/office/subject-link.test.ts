@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as subjects from '../../../texts/subject-words.ts';
+import * as subjects from '../../../texts/generated/subject-words.js';
 import { subjectAddress } from './subject-link.tsx';
 
 const act = (subjectKind: string, subject: string | null = null) => ({
