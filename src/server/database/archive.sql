@@ -4631,6 +4631,8 @@ alter table payment_order
   drop column request_hash;
 
 drop table payment_reference;
+-- Quotes hold no seats any more.
+drop function seat_holders(uuid, timestamptz);
 
 comment on column quote.course_ids is null;
 

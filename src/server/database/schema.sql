@@ -55,7 +55,7 @@ create table session (
   used_at timestamptz,
   -- What names a session to people. The hash of its token names it to nobody.
   id uuid not null default gen_random_uuid() unique,
-  -- Whether it began with a code of a second factor; null where a release before this one began it, which did not say.
+  -- Whether it began with a code of a second factor; null for sessions from before there was one.
   with_code boolean
 );
 create index session_person on session (person_id);
@@ -517,7 +517,7 @@ create table course (
   needs text[] not null default '{}',
   -- What a course asks for beside its lectures, where it is not as the school has it: { quizzes, projects }.
   certificate jsonb,
-  -- What its file says, whatever the office has set in its place. Null until it is read by a release that notes it.
+  -- The price in its file. The office may have set another one. Null until the file is read.
   file_price_paise integer,
   file_original_price_paise integer,
   -- The office does not offer it for now.
@@ -1214,7 +1214,6 @@ create table live_session (
   title text not null,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  -- Live sessions as the office plans them. What the release before wrote stays: a session without mentor, link and seats.
   mentor_id uuid references person on delete set null,
   -- Where one meets: given to those who may join, when they may.
   link text,
@@ -1618,7 +1617,7 @@ create index school_payment_day on school_payment (day);
 create index school_payment_noted_by on school_payment (noted_by) where noted_by is not null;
 
 -- An act that took seats of an order back, wrote a credit note, or cancelled it: sent again it is known, however much came
--- after it. Written with the last one of an order, whichever release notes that.
+-- after it. Written with the last one of an order.
 create table school_credit (
   id uuid primary key,
   order_id uuid not null references school_order
@@ -1862,7 +1861,7 @@ create unique index receipt_idempotency on receipt (person_id, idempotency_key) 
 create trigger receipt_to_be_read after insert on receipt for each row execute function ask_for_reading();
 
 -- What was read from the screenshot of a payment: hints for whoever checks it. A row is there as soon as the screenshot is,
--- and is filled in soon after, outside the request. A release that ran before leaves its screenshots to be read, too.
+-- and is filled in soon after, outside the request.
 create table receipt_reading (
   receipt_id uuid primary key references receipt on delete cascade,
   asked_at timestamptz not null,

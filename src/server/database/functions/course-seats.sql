@@ -1,16 +1,3 @@
--- Who has a seat of a course: its learners, whoever is paid for and waits for the office, and whoever was told a price that
--- still counts.
-create or replace function seat_holders(course uuid, at timestamptz) returns table (person_id uuid) language sql stable as $$
-  select e.person_id from enrolment e where e.course_id = course
-  union
-  select o.learner_id from order_line l join payment_order o on o.id = l.order_id
-    where l.course_id = course and l.withdrawn_at is null and o.learner_id is not null
-      and (o.status = 'submitted' or (o.status = 'verified' and o.settle_after is not null))
-  union
-  select q.learner_id from quote_line l join quote q on q.id = l.quote_id
-    where l.course_id = course and q.held_until > at
-$$;
-
 -- Who has a seat of a course of their own: not one that a school gives, which is among those of the school. An order has its
 -- seats while it waits, and while the decision about it can be undone.
 create or replace function own_seat_holders(course uuid, at timestamptz) returns table (person_id uuid) language sql stable as $$
@@ -39,7 +26,7 @@ create or replace function seats_taken(course uuid, at timestamptz) returns inte
   select (select count(*) from own_seat_holders(course, at))::integer + school_seats_held(course, at)
 $$;
 
--- How many learners a course has now: what was counted last, and what has happened since (011-figures.sql). Exact at every
+-- How many learners a course has now: what was counted last, and what has happened since. Exact at every
 -- moment, and it costs the same with ten learners or a million.
 create or replace function learners_of(course uuid) returns integer language sql stable as $$
   select (coalesce((select enrolments from course_figures where course_id = course), 0)

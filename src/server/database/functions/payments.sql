@@ -4,7 +4,7 @@ begin
   return null;
 end $$;
 
--- Whoever takes a verification back, in whatever release: the line that paid is free again.
+-- When a verification is taken back, the bank line that paid is free again.
 create or replace function free_bank_deposit() returns trigger language plpgsql as $$
 begin
   update bank_deposit set order_id = null, used_at = null, used_by = null where order_id = new.id;

@@ -7,7 +7,7 @@ return coalesce(
     from jsonb_array_elements_text(given -> 'lines') with ordinality line (words, place)),
   answers -> chosen ->> 'text');
 
--- A release that knows nothing of first tries writes them too: the first row is the first try, and no later one changes it.
+-- The first row is the first try, and no later one changes it.
 create or replace function keep_first_try() returns trigger
 language plpgsql as $$
 begin
