@@ -26,7 +26,12 @@ const course = {
   chapters: [],
 } as unknown as Course;
 const lecture = { id: 'led', title: 'Light an LED' } as Lecture;
-const person = { id: 'asha', email: 'asha@example.org' } as Person;
+const person = {
+  id: 'asha',
+  email: 'asha@example.org',
+  comesAs: ['learner'],
+  lentBy: null,
+} as unknown as Person;
 
 /** What stands on the screen when `answer` was there, and the server fails when it is asked for anew. */
 async function afterAFailedRefetch<Data, Props extends object>(

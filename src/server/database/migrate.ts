@@ -12,8 +12,6 @@ const LOCK_TIMEOUT = '5s';
 /** How often a step is tried that found no free moment. */
 const TRIES = 12;
 const NO_LOCK = '55P03';
-/** Functions and views are applied by one process at a time. A number of our own. */
-const DEFINITIONS_LOCK = 7_261_105;
 
 const read = (...parts: string[]) => readFileSync(join(import.meta.dirname, ...parts), 'utf8');
 const sqlFiles = (folder: string) =>
@@ -93,15 +91,16 @@ const definitions = (): string =>
 /** Applies functions and views where their text is another than the one that this database has. */
 async function applyDefinitions(database: Database): Promise<void> {
   const now = definitions();
-  const known = sql<{ hash: string }>`select hash from applied_definitions`;
-  if ((await known.execute(database)).rows[0]?.hash === now) return;
+  const known = await sql<{ hash: string }>`select hash from applied_definitions`.execute(database);
+  if (known.rows[0]?.hash === now) return;
   await database.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${DEFINITIONS_LOCK})`.execute(trx);
-    if ((await known.execute(trx)).rows[0]?.hash === now) return;
+    // Of two processes the second waits here, and finds it done.
+    const { rows } = await sql`insert into applied_definitions (hash) values (${now})
+      on conflict (only_one) do update set hash = excluded.hash where applied_definitions.hash <> excluded.hash
+      returning hash`.execute(trx);
+    if (rows.length === 0) return;
     await applyFunctions(trx as unknown as Kysely<unknown>);
     await applyViews(trx as unknown as Kysely<unknown>);
-    await sql`insert into applied_definitions (hash) values (${now})
-      on conflict (only_one) do update set hash = excluded.hash`.execute(trx);
   });
 }
 
