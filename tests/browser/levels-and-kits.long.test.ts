@@ -143,6 +143,7 @@ test('with the keyboard alone: a part, the tabs, a guide, and back to where one 
   expect(await focused()).toBe('Kit Components');
   await page.keyboard.press('End');
   expect(await focused()).toBe('Featured Projects');
+  await page.getByRole('tabpanel', { name: 'Featured Projects' }).waitFor();
 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

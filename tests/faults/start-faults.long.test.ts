@@ -53,7 +53,7 @@ test('a step of the schema that fails is named, with what PostgreSQL says', asyn
   const DATABASE_URL = await aDatabase('delete from kysely_migration');
   const sentence = await sentenceOf(startSite(aFolder(), { DATABASE_URL }));
   expect(sentence).toMatch(
-    /The database could not be brought up to date: 001-ground failed\. Nothing of this step is kept/,
+    /The database could not be brought up to date: schema.sql failed\. Nothing of this step is kept/,
   );
   expect(sentence).toContain('already exists');
 });

@@ -123,7 +123,8 @@ const isEmpty = async (database: Database): Promise<boolean> =>
 
 async function migrateAtOnce(database: Database): Promise<string[]> {
   const { error, results = [] } = await migratorOf(database, atOnce).migrateToLatest();
-  if (error) throw isAway(error) ? error : await explain(database, error as Error);
+  const failed = results.some(({ status }) => status === 'Error') ? 'schema.sql' : undefined;
+  if (error) throw isAway(error) ? error : await explain(database, error as Error, failed);
   return results.map(({ migrationName }) => migrationName);
 }
 
