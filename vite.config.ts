@@ -4,9 +4,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { planChunks, SHARED } from './scripts/plan-chunks.ts';
-import type { Endpoint } from './src/contract/endpoint.ts';
-import { dataElement, SITE_FACTS_ELEMENT } from './src/contract/page-data.ts';
-import { readConfig } from './src/server/config.ts';
+import { dataElement, SITE_FACTS_ELEMENT } from './src/contract/pages/page-data.ts';
+import type { Endpoint } from './src/contract/platform/endpoint.ts';
+import { readConfig } from './src/server/platform/config/config.ts';
 import { inOneLanguage } from './src/texts/in-one-language.ts';
 import { PSEUDO, pseudoLanguage } from './src/texts/pseudo-language.ts';
 import { splitMessages } from './src/texts/split-messages.ts';
@@ -20,13 +20,13 @@ const siteFolder = join(import.meta.dirname, process.env.SITE_FOLDER ?? 'dist');
 
 /** Parts of the first visit that hardly ever render twice: remembering what they rendered costs more bytes than it saves work. */
 const still =
-  /src\/client\/(main|routes|shell\/|screens\/(about|home|kits|labs|lost)\/|ui\/(mascot|notices|button|led|wire|page-wire|badge|icon))/;
+  /src\/client\/(main|routes|site\/(about|home|kits|labs|lost)\/|platform\/(shell\/|ui\/(mascot|notices|button|led|wire|page-wire|badge|icon)))/;
 
 /** What every visit loads. What wakes the page stays apart from what it fetches. */
 const everyVisit = [
   {
     name: 'boot',
-    test: /src\/client\/(index\.html|boot|device|mark-sent|arrive|yield-to-main|fetch-code|follow-space)|contract\/page-data|vite\/preload-helper|rolldown/,
+    test: /src\/client\/(index\.html|boot|device|mark-sent|arrive|yield-to-main|fetch-code|follow-space)|contract\/pages\/page-data|vite\/preload-helper|rolldown/,
     priority: 3,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
@@ -61,9 +61,9 @@ async function planSharedCode() {
   })) as Rolldown.RolldownOutput;
   // Most visits begin on the home, or on another page that strangers see, on any phone.
   return planChunks(output, (entry) =>
-    /\/screens\/home\//.test(entry)
+    /\/client\/site\/home\//.test(entry)
       ? 50
-      : /\/screens\/(about|accounts|catalogue|kits|labs|workbench)\//.test(entry)
+      : /\/client\/(site\/(about|kits|labs)|people\/accounts|learning\/catalogue|bench)\//.test(entry)
         ? 4
         : 1,
   );
@@ -103,7 +103,7 @@ const withoutSchemas: Plugin = {
   apply: 'build',
   enforce: 'pre',
   async load(id) {
-    if (!/\/src\/contract\/[a-z-]+\.ts$/.test(id)) return null;
+    if (!/\/src\/contract\/(?:[a-z]+\/)?[a-z-]+\.ts$/.test(id)) return null;
     const entries = Object.entries((await import(pathToFileURL(id).href)) as Record<string, unknown>);
     if (!entries.some(([, value]) => isEndpoint(value))) return null;
     return entries
@@ -129,15 +129,15 @@ const importsWhatArrived: Plugin = {
 
 /** The rooms that a learner may need without a network: they are brought here whole, with what they fetch when it is needed. */
 const rooms = [
-  'learning/course-content',
-  'lessons/quiz/tricky',
-  'dashboard/dashboard',
-  'live-sessions/live',
-  'certificates/certificate',
-  'offline/offline',
-  'accounts/sign-in',
-  'workbench/blocks/blocks',
-  'workbench/circuits/circuits',
+  'learning/learning/course-content',
+  'learning/lessons/quiz/tricky',
+  'pages/dashboard/dashboard',
+  'learning/live-sessions/live',
+  'learning/certificates/certificate',
+  'pages/offline/offline',
+  'people/accounts/sign-in',
+  'bench/blocks/blocks',
+  'bench/circuits/circuits',
 ];
 /** The tools of the workbench: each is brought here whole by whoever has opened it, signed in or not. */
 const tools = ['blocks', 'circuits', 'python', 'uno'];
@@ -170,8 +170,7 @@ function filesOfTools(bundle: Rolldown.OutputBundle): Record<string, string[]> {
     tools.map((tool) => {
       const found = new Set<string>();
       for (const { fileName, facadeModuleId } of chunks)
-        if (facadeModuleId?.endsWith(`screens/workbench/${tool}/${tool}.tsx`))
-          follow(chunks, fileName, found);
+        if (facadeModuleId?.endsWith(`client/bench/${tool}/${tool}.tsx`)) follow(chunks, fileName, found);
       const files = chunks.filter((one) => found.has(one.fileName) && !isList(one));
       return [
         `/bench/${tool}`,
@@ -188,11 +187,11 @@ function filesOfRooms(bundle: Rolldown.OutputBundle): string[] {
   const visit = (name: string) => follow(chunks, name, found);
   for (const { fileName, facadeModuleId, moduleIds } of chunks)
     if (
-      rooms.some((room) => facadeModuleId?.endsWith(`screens/${room}.tsx`)) ||
+      rooms.some((room) => facadeModuleId?.endsWith(`client/${room}.tsx`)) ||
       moduleIds.some((id) =>
-        /\/client\/(offline\/begin|shell\/with-queries|shell\/send-waiting)\.tsx?$/.test(id),
+        /\/client\/(platform\/offline\/begin|with-queries|send-waiting)\.tsx?$/.test(id),
       ) ||
-      moduleIds.some((id) => /\/(contract\/accounts|texts\/say-failure)\.ts$/.test(id))
+      moduleIds.some((id) => /\/(contract\/people\/accounts|texts\/say-failure)\.ts$/.test(id))
     )
       visit(fileName);
   return [...found];
@@ -226,7 +225,7 @@ const offlineWorker: Plugin = {
         emptyOutDir: false,
         modulePreload: false,
         rolldownOptions: {
-          input: join(import.meta.dirname, 'src/client/offline/worker/sw.ts'),
+          input: join(import.meta.dirname, 'src/client/platform/offline/worker/sw.ts'),
           output: { format: 'iife', entryFileNames: 'sw.js' },
         },
       },
@@ -295,10 +294,9 @@ export default defineConfig(
       // Nothing may arrive as a data: address in a script; small drawings are imported as raw SVG on purpose.
       assetsInlineLimit: 0,
     },
-    // The sources below src/client/api/ are served under /api/ too while developing; they are not calls.
     server: {
       proxy: {
-        '^/api/(?!.*\\.tsx?(\\?|$))': api,
+        '/api': api,
         '/media': api,
         '^/certificate/[^/]+/picture': api,
         '/healthz': api,

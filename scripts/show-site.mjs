@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPages } from '../src/contract/pages.ts';
+import { openPages } from '../src/contract/platform/pages.ts';
 import { environment, node, root } from './prepare.mjs';
 
 /** Chromium as root and without a network of its own. */

@@ -119,7 +119,7 @@ if (isWhole && part === 'long')
   );
 if (has('--changed')) names = findAffected();
 
-const stories = readdirSync(join(root, 'tests/browser'))
+const stories = readdirSync(join(root, 'tests/browser'), { recursive: true })
   .filter((name) => name.endsWith('.test.ts'))
   .filter((name) => !isWhole || part === 'all' || name.includes('.long.') === (part === 'long'))
   .map((name) => `tests/browser/${name}`)

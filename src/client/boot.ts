@@ -1,11 +1,11 @@
-import { PAGE_CODE_ELEMENT } from '../contract/page-data.ts';
+import { PAGE_CODE_ELEMENT } from '../contract/pages/page-data.ts';
 import { arrive } from './arrive.ts';
 import { nameDeviceInForms } from './device.ts';
 import { fetchCode } from './fetch-code.ts';
 import { followSpace } from './follow-space.ts';
 import { markSentForms } from './mark-sent.ts';
 import { yieldToMain } from './yield-to-main.ts';
-import './ui/tokens.css';
+import './platform/ui/tokens.css';
 
 /** A page that is still not shown whole after this long gets its code all the same. Milliseconds. */
 const LONGEST_WAIT_MS = 3_000;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ORDER_COURSES_MOST, PRICE_HELD_HOURS } from '../contract/limits.ts';
+import { ORDER_COURSES_MOST, PRICE_HELD_HOURS } from '../contract/platform/limits.ts';
 import { CART_CHANGED, CART_KEY } from './cart-signal.ts';
 
 /** What a browser keeps of what a family wants to buy: it outlives signing in, and another tab sees it at once. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import * as accounts from '../contract/accounts.ts';
-import { pages } from '../contract/pages.ts';
+import * as accounts from '../contract/people/accounts.ts';
+import { pages } from '../contract/platform/pages.ts';
 import { nameDeviceInForms } from './device.ts';
 
 afterEach(() => vi.unstubAllGlobals());

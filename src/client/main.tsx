@@ -2,10 +2,10 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { fetchProfile } from './api/profile.ts';
-import { followOtherTabs, startSession, whenPersonLeaves } from './api/session.ts';
+import { leaveMadeHere } from './bench/experiments/made-here.ts';
+import { fetchProfile } from './platform/api/profile.ts';
+import { followOtherTabs, startSession, whenPersonLeaves } from './platform/api/session.ts';
 import { addRooms, routes } from './routes.tsx';
-import { leaveMadeHere } from './screens/workbench/experiments/made-here.ts';
 import { Site } from './site.tsx';
 import { yieldToMain } from './yield-to-main.ts';
 
@@ -59,7 +59,7 @@ async function show(root: HTMLElement): Promise<void> {
   else createRoot(root).render(site);
   // Late, but where one comes back to what may be kept. Lost on the way, it comes with the next page.
   setTimeout(
-    () => import('./offline/begin.tsx').then(({ begin }) => begin(router)).catch(() => {}),
+    () => import('./platform/offline/begin.tsx').then(({ begin }) => begin(router)).catch(() => {}),
     navigator.serviceWorker?.controller ? 0 : BEGIN_AFTER_MS,
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isOnItsWay } from './form/use-initial-values.ts';
 import { markSentForms } from './mark-sent.ts';
+import { isOnItsWay } from './platform/form/use-initial-values.ts';
 
 type Heard = { target?: unknown; defaultPrevented?: boolean; persisted?: boolean };
 

@@ -7,7 +7,7 @@ const unmark = (form: HTMLElement) => {
 
 /**
  * Marks a form that the browser sends by itself, because its code is not here: the code that comes does not send it a
- * second time (form/use-initial-values.ts), unless no answer replaced the page: sending was stopped, or the page came back.
+ * second time (platform/form/use-initial-values.ts), unless no answer replaced the page: sending was stopped, or the page came back.
  * A picture may be on its way for many minutes, and sent twice it would be two: only a page that came back sends it again.
  */
 export function markSentForms(): void {

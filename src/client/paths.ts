@@ -1,4 +1,4 @@
-import { BUILT_IT, pages } from '../contract/pages.ts';
+import { BUILT_IT, pages } from '../contract/platform/pages.ts';
 
 /** Every link of the site is made here, from the same table that the server knows its pages by. */
 const filled = (page: string, value: string) => page.replace(/:[a-zA-Z]+/, encodeURIComponent(value));

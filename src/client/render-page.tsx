@@ -1,11 +1,11 @@
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import type { Circuit } from '../contract/circuits.ts';
-import type { FirstAnswers, SiteFacts } from '../contract/page-data.ts';
-import type { Posted } from '../contract/posted.ts';
-import { giveAnswers } from './api/first-answers.ts';
-import { queryClient } from './api/query-client.ts';
-import { providePosted } from './form/posted.ts';
+import type { Circuit } from '../contract/bench/circuits.ts';
+import type { FirstAnswers, SiteFacts } from '../contract/pages/page-data.ts';
+import type { Posted } from '../contract/platform/posted.ts';
+import { giveAnswers } from './first-answers.ts';
+import { queryClient } from './platform/api/query-client.ts';
+import { providePosted } from './platform/form/posted.ts';
 import { routes } from './routes.tsx';
 import { Site } from './site.tsx';
 import { provideSiteFacts } from './site-facts.ts';
@@ -63,7 +63,7 @@ type ScreenHandle = { load: () => Promise<unknown> };
 export async function renderCircuit(circuit: Circuit): Promise<string> {
   const [{ renderToStaticMarkup }, { StillCircuit }] = await Promise.all([
     import('react-dom/server'),
-    import('./screens/workbench/circuits/still-circuit.tsx'),
+    import('./bench/circuits/still-circuit.tsx'),
   ]);
   return renderToStaticMarkup(<StillCircuit circuit={circuit} label="" />);
 }

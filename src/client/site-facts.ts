@@ -1,5 +1,5 @@
-import { SITE_FACTS_ELEMENT, type SiteFacts } from '../contract/page-data.ts';
-import type { School } from '../contract/school.ts';
+import { SITE_FACTS_ELEMENT, type SiteFacts } from '../contract/pages/page-data.ts';
+import type { School } from '../contract/platform/school.ts';
 
 let said: SiteFacts | null = null;
 

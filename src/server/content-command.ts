@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { projectRoot, readConfig } from './config.ts';
-import { ConfigurationError } from './configuration-error.ts';
-import { isAway } from './database/away.ts';
-import { content } from './modules/content/index.ts';
+import { content } from './learning/content/index.ts';
 import { openContext } from './open-context.ts';
-import { checkSiteFile } from './read-school.ts';
-import { checkThemeFile } from './read-theme.ts';
+import { projectRoot, readConfig } from './platform/config/config.ts';
+import { ConfigurationError } from './platform/config/configuration-error.ts';
+import { checkSiteFile } from './platform/config/read-school.ts';
+import { checkThemeFile } from './platform/config/read-theme.ts';
+import { isAway } from './platform/database/away.ts';
 
 type Say = (sentence: string) => void;
 

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { type Config, readConfig } from './config.ts';
-import { ConfigurationError } from './configuration-error.ts';
-import { isAway } from './database/away.ts';
-import { type Embedded, startEmbedded } from './database/embedded.ts';
-import type { Jobs } from './outside/jobs.ts';
-import { refuseSamples } from './refuse-samples.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
+import { ConfigurationError } from './platform/config/configuration-error.ts';
+import { refuseSamples } from './platform/config/refuse-samples.ts';
+import { isAway } from './platform/database/away.ts';
+import { type Embedded, startEmbedded } from './platform/database/embedded.ts';
+import type { Jobs } from './platform/outside/jobs.ts';
 
 /** From SIGTERM to the end, whatever still runs. Milliseconds, as are the parts of it. */
 const LONGEST_GOODBYE_MS = 9_000;

@@ -1,17 +1,17 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { markOf } from '../rules/uno/sketch-source.ts';
-import { projectRoot } from './config.ts';
-import { content } from './modules/content/index.ts';
-import { sketches } from './modules/sketches/index.ts';
+import { markOf } from '../rules/bench/uno/sketch-source.ts';
+import { sketches } from './bench/sketches/index.ts';
+import { content } from './learning/content/index.ts';
+import { projectRoot } from './platform/config/config.ts';
 
 /** A sketch, and the folder into which it is compiled. */
 type Wanted = { from: string; code: string; folder: string };
 
 const contentDir = process.env.CONTENT_DIR ?? join(projectRoot, 'content');
 /** What somebody opens on the workbench who comes from no lesson. */
-const examples = join(projectRoot, 'src/client/screens/workbench/uno/examples');
+const examples = join(projectRoot, 'src/client/bench/uno/examples');
 
 const wanted: Wanted[] = [
   ...content.printedSketches(contentDir).map(({ course, file, code }) => ({

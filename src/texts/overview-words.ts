@@ -1,6 +1,6 @@
 /** What is told of a child in words: on the family page and in the weekly letter. */
 
-import type { Ask, Need } from '../contract/overviews.ts';
+import type { Ask, Need } from '../contract/learning/overviews.ts';
 import { m } from './generated/messages.js';
 import { getLocale, type Locale } from './generated/runtime.js';
 

@@ -1,6 +1,6 @@
-import type { MailTemplateName } from '../contract/office.ts';
-import { showRupees } from '../rules/money.ts';
-import { isWallClock } from '../rules/site-time.ts';
+import type { MailTemplateName } from '../contract/platform/office.ts';
+import { showRupees } from '../rules/platform/money.ts';
+import { isWallClock } from '../rules/platform/site-time.ts';
 import { boxNumber } from './box-number.ts';
 import * as values from './detail-value-words.ts';
 import * as words from './generated/detail-words.js';

@@ -1,5 +1,5 @@
-import type { FailureCode } from '../contract/failures.ts';
-import type { Fault, FaultCode } from '../contract/faults.ts';
+import type { FailureCode } from '../contract/platform/failures.ts';
+import type { Fault, FaultCode } from '../contract/platform/faults.ts';
 import * as failureWords from './generated/failure-words.js';
 import * as faultWords from './generated/fault-words.js';
 import { getLocale, type Locale } from './generated/runtime.js';

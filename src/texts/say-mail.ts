@@ -1,4 +1,4 @@
-import type { MailTemplateName, OfficeMail } from '../contract/office.ts';
+import type { MailTemplateName, OfficeMail } from '../contract/platform/office.ts';
 import * as words from './generated/mail-words.js';
 import { m } from './generated/messages.js';
 import type { Locale } from './generated/runtime.js';

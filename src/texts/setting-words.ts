@@ -1,5 +1,5 @@
-import { guardedKinds, type Setting, type SettingKind, settingKinds } from '../contract/settings.ts';
-import { type StateCode, stateCodes } from '../contract/states.ts';
+import { guardedKinds, type Setting, type SettingKind, settingKinds } from '../contract/platform/settings.ts';
+import { type StateCode, stateCodes } from '../contract/platform/states.ts';
 import { m } from './generated/messages.js';
 import type { Locale } from './generated/runtime.js';
 import { stateName } from './state-words.ts';

@@ -1,6 +1,6 @@
-import type { AudienceKind } from '../contract/announcement-kinds.ts';
-import type { BoxState } from '../contract/boxes.ts';
-import type { MailProblem } from '../contract/office.ts';
+import type { BoxState } from '../contract/kits/boxes.ts';
+import type { MailProblem } from '../contract/platform/office.ts';
+import type { AudienceKind } from '../contract/staff/announcement-kinds.ts';
 import { m } from './generated/messages.js';
 import type { Locale } from './generated/runtime.js';
 

@@ -1,6 +1,6 @@
-/** What the states and union territories of India are called, by their code (contract/states.ts), and the post of the army. */
+/** What the states and union territories of India are called, by their code (contract/platform/states.ts), and the post of the army. */
 
-import type { PlaceCode } from '../contract/states.ts';
+import type { PlaceCode } from '../contract/platform/states.ts';
 import { m } from './generated/messages.js';
 import type { Locale } from './generated/runtime.js';
 

@@ -1,4 +1,4 @@
-/** What a success says, by its code (contract/successes.ts), and what each outcome of the access check says. */
+/** What a success says, by its code (contract/platform/successes.ts), and what each outcome of the access check says. */
 
 export {
   access_enrolled as enrolled,

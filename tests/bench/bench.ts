@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectRoot } from '../../src/server/config.ts';
+import { projectRoot } from '../../src/server/platform/config/config.ts';
 import { cpuOf, end, memoryOf, startScript } from '../stage/processes.ts';
 import { USUAL } from './fill.ts';
 import { type Load, load } from './load.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { mailTemplates } from '../../src/contract/office.ts';
+import { mailTemplates } from '../../src/contract/platform/office.ts';
 
 /** How many rows the lists of the office have that are about no order and no box. */
 export type OfficeSize = { schools: number; mails: number; acts: number; messages: number; courses: number };

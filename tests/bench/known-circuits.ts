@@ -1,7 +1,7 @@
-import { CIRCUIT_PARTS_MOST, type Circuit, LED_COLOURS } from '../../src/contract/circuits.ts';
-import { ledCurve } from '../../src/rules/circuits/netlist.ts';
-import { emptyCircuit } from '../../src/rules/circuits/read-circuit.ts';
-import type { Element, Solution } from '../../src/rules/circuits/solve.ts';
+import { CIRCUIT_PARTS_MOST, type Circuit, LED_COLOURS } from '../../src/contract/bench/circuits.ts';
+import { ledCurve } from '../../src/rules/bench/circuits/netlist.ts';
+import { emptyCircuit } from '../../src/rules/bench/circuits/read-circuit.ts';
+import type { Element, Solution } from '../../src/rules/bench/circuits/solve.ts';
 
 /** Circuits whose values mathematics gives in a closed form, to hold the solver against. */
 export type KnownCircuit = {

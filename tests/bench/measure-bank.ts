@@ -6,8 +6,8 @@ import {
   matchDeposits,
   type OpenDeposit,
   type OpenOrder,
-} from '../../src/server/modules/bank/match-deposits.ts';
-import { readStatementFile } from '../../src/server/modules/bank/read-statement-worker.ts';
+} from '../../src/server/shop/bank/match-deposits.ts';
+import { readStatementFile } from '../../src/server/shop/bank/read-statement-worker.ts';
 import { fileOf, upi } from '../stage/statements.ts';
 import { median, type Row, table } from './table.ts';
 

@@ -1,8 +1,8 @@
 // How exact the workbench's solver is, and how long it takes: the largest errors against closed forms, and the time for
 // a bench that is full.
-import { findFaults } from '../../src/rules/circuits/find-faults.ts';
-import { runCircuit } from '../../src/rules/circuits/run-circuit.ts';
-import { solveCircuit } from '../../src/rules/circuits/solve.ts';
+import { findFaults } from '../../src/rules/bench/circuits/find-faults.ts';
+import { runCircuit } from '../../src/rules/bench/circuits/run-circuit.ts';
+import { solveCircuit } from '../../src/rules/bench/circuits/solve.ts';
 import { errorOf, fullBench, knownCircuits } from './known-circuits.ts';
 
 const percent = (share: number) => `${(share * 100).toExponential(1)} %`;

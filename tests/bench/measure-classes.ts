@@ -2,7 +2,7 @@
 // in the database, beside its bare query. Filling takes some minutes; BENCH_PEOPLE makes it smaller.
 import { loadavg } from 'node:os';
 import pg from 'pg';
-import { grid } from '../../src/server/modules/classes/store-progress.ts';
+import { grid } from '../../src/server/school/classes/store-progress.ts';
 import { tokenOf } from './fill.ts';
 import { openBench, say } from './open-bench.ts';
 import { median, type Row, table } from './table.ts';

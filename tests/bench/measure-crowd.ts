@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
 import sharp from 'sharp';
-import { CONSENT_VERSION } from '../../src/contract/limits.ts';
+import { CONSENT_VERSION } from '../../src/contract/platform/limits.ts';
 import { USUAL } from './fill.ts';
 import { type Figures, load } from './load.ts';
 import { asLearner, callsTo, openBench, say, slugOf } from './open-bench.ts';

@@ -2,8 +2,8 @@
 // themselves and the whole call. Filling takes a minute or two. BENCH_ORDERS makes it smaller.
 import { loadavg } from 'node:os';
 import pg from 'pg';
-import { connect } from '../../src/server/database/connect.ts';
-import { type Looked, listOrders } from '../../src/server/modules/orders/store-office.ts';
+import { connect } from '../../src/server/platform/database/connect.ts';
+import { type Looked, listOrders } from '../../src/server/shop/orders/store-office.ts';
 import { fillOrders } from './fill-orders.ts';
 import { openBench, say } from './open-bench.ts';
 import { type Row, table } from './table.ts';

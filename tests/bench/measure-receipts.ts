@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { endReader, readScreenshot } from '../../src/server/modules/readings/read-screenshot.ts';
-import type { Reading } from '../../src/server/modules/readings/read-screenshot-worker.ts';
+import { endReader, readScreenshot } from '../../src/server/shop/readings/read-screenshot.ts';
+import type { Reading } from '../../src/server/shop/readings/read-screenshot-worker.ts';
 import { apps, type DrawnPayment, type Look } from '../stage/draw-screen.ts';
 import { aPaymentOf, aPaymentScreen, type Handling, handled, numbersFrom } from '../stage/screenshots.ts';
 import { say } from './open-bench.ts';

@@ -1,6 +1,6 @@
 // npm run bench -- reports: reports and their files of 100,000 orders in a year, and how long anybody else waits meanwhile.
-import { signIn } from '../../src/contract/accounts.ts';
-import { reportGroupings } from '../../src/contract/reports.ts';
+import { signIn } from '../../src/contract/people/accounts.ts';
+import { reportGroupings } from '../../src/contract/shop/reports.ts';
 import { callerOf } from '../stage/call.ts';
 import { openBench, say } from './open-bench.ts';
 import { type Row, table } from './table.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { v4 as newId } from 'uuid';
-import { startEmbedded } from '../../src/server/database/embedded.ts';
+import { startEmbedded } from '../../src/server/platform/database/embedded.ts';
 import { end, SITE, startScript } from '../stage/processes.ts';
 import { type Filled, fill, SIGNED_IN, type Size, tokenOf } from './fill.ts';
 import type { Load } from './load.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { readCourseByTitle } from '../../src/contract/catalogue.ts';
-import { openPages, pages } from '../../src/contract/pages.ts';
+import { readCourseByTitle } from '../../src/contract/learning/catalogue.ts';
+import { openPages, pages } from '../../src/contract/platform/pages.ts';
 import { enrolled } from '../stage/a-course.ts';
 import { aClass, listed, withPupils } from '../stage/classes.ts';
 import { aShownCreation } from '../stage/creations.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { pages } from '../../src/contract/pages.ts';
+import { pages } from '../../src/contract/platform/pages.ts';
 import { aScreenshot } from '../stage/orders.ts';
 
 /**
@@ -29,7 +29,7 @@ const PASSWORD = 'my robot nods twice';
 /** `known` has an account; `name` tells the people of one story from those of another. */
 export const sendableForms = (known: { email: string; password: string }, name: string): SendableForm[] => [
   {
-    source: 'screens/accounts/sign-in.tsx',
+    source: 'people/accounts/sign-in.tsx',
     page: pages.signIn,
     wrong: { email: known.email, password: 'not the password', remember: true },
     leadsTo: null,
@@ -39,7 +39,7 @@ export const sendableForms = (known: { email: string; password: string }, name: 
     doneWithCode: { says: 'Welcome', path: '/student/' },
   },
   {
-    source: 'screens/accounts/register.tsx',
+    source: 'people/accounts/register.tsx',
     page: pages.register,
     wrong: {
       name: `Asha ${name}`,
@@ -56,7 +56,7 @@ export const sendableForms = (known: { email: string; password: string }, name: 
     doneWithCode: { says: 'Registered successfully!', path: pages.home },
   },
   {
-    source: 'screens/accounts/forgot-password.tsx',
+    source: 'people/accounts/forgot-password.tsx',
     page: pages.forgotPassword,
     wrong: { email: `asha.${name}@home` },
     leadsTo: 'email',
@@ -66,7 +66,7 @@ export const sendableForms = (known: { email: string; password: string }, name: 
     doneWithCode: { says: 'Look into your mailbox', path: pages.forgotPassword },
   },
   {
-    source: 'screens/contact/contact-form.tsx',
+    source: 'site/contact/contact-form.tsx',
     page: pages.contact,
     wrong: {
       name: `Meera ${name}`,
@@ -82,7 +82,7 @@ export const sendableForms = (known: { email: string; password: string }, name: 
     doneWithCode: { says: 'Your message has reached us.', path: pages.contact },
   },
   {
-    source: 'screens/creations/share-form.tsx',
+    source: 'learning/creations/share-form.tsx',
     page: pages.shareCreation,
     wrong: {
       title: `Lamp of ${name}`,
@@ -105,54 +105,57 @@ export const sendableForms = (known: { email: string; password: string }, name: 
 
 /** Forms that ask for an address by design: nothing private stands in them. */
 export const askingForms = [
-  'screens/catalogue/course-filters.tsx',
-  'screens/home/watch-demo.tsx',
-  'shell/ask-courses.tsx',
+  'learning/catalogue/course-filters.tsx',
+  'site/home/watch-demo.tsx',
+  'platform/shell/ask-courses.tsx',
 ];
 
 /** Forms that only the page's code makes, for what only the code knows: who is signed in, or what follows a #. */
 export const formsOfTheCode = [
-  'screens/classes/join.tsx',
-  'screens/accounts/confirm-email.tsx',
-  'screens/accounts/hats.tsx',
-  'screens/accounts/own-account.tsx',
-  'screens/accounts/reset-password.tsx',
-  'screens/accounts/sign-in-as-child.tsx',
-  'screens/boxes/address-form.tsx',
-  'screens/consents/ask-adult.tsx',
-  'screens/catalogue/review-form.tsx',
-  'screens/consents/answer-link.tsx',
-  'screens/consents/ask-grown-up.tsx',
-  'screens/consents/born-form.tsx',
-  'screens/doubts/others-asked.tsx',
-  'screens/doubts/words-form.tsx',
-  'screens/families/add-child.tsx',
-  'screens/families/child-card.tsx',
-  'screens/families/invitations.tsx',
-  'screens/families/who-is-learning.tsx',
-  'screens/letters/letter-link.tsx',
-  'screens/letters/letter-panel.tsx',
-  'screens/own-data/erasing.tsx',
-  'screens/orders/coupon-field.tsx',
-  'screens/orders/receipt-form.tsx',
-  'screens/people/ask.tsx',
-  'screens/people/merge.tsx',
-  'screens/people/notes.tsx',
-  'screens/projects/hand-in-form.tsx',
-  'screens/projects/message-form.tsx',
-  'screens/projects/to-gallery.tsx',
-  'screens/workbench/sharing/show-everybody.tsx',
-  'screens/stock/problems/problem-form.tsx',
-  'screens/accounts/code-step.tsx',
-  'screens/team/ask-again.tsx',
-  'screens/team/colleague.tsx',
-  'screens/team/invitation.tsx',
-  'screens/team/invite-dialog.tsx',
-  'screens/team/own-factor.tsx',
+  'school/classes/join.tsx',
+  'people/accounts/confirm-email.tsx',
+  'people/accounts/hats.tsx',
+  'people/accounts/own-account.tsx',
+  'people/accounts/reset-password.tsx',
+  'people/accounts/sign-in-as-child.tsx',
+  'kits/boxes/address-form.tsx',
+  'people/consents/ask-adult.tsx',
+  'learning/catalogue/review-form.tsx',
+  'people/consents/answer-link.tsx',
+  'people/consents/ask-grown-up.tsx',
+  'people/consents/born-form.tsx',
+  'learning/doubts/others-asked.tsx',
+  'learning/doubts/words-form.tsx',
+  'pages/family/add-child.tsx',
+  'pages/family/child-card.tsx',
+  'pages/family/invitations.tsx',
+  'people/families/who-is-learning.tsx',
+  'learning/letters/letter-link.tsx',
+  'learning/letters/letter-panel.tsx',
+  'people/own-data/erasing.tsx',
+  'shop/orders/coupon-field.tsx',
+  'shop/orders/receipt-form.tsx',
+  'staff/people/ask.tsx',
+  'staff/people/merge.tsx',
+  'staff/people/notes.tsx',
+  'learning/projects/hand-in-form.tsx',
+  'learning/projects/message-form.tsx',
+  'learning/projects/to-gallery.tsx',
+  'bench/sharing/show-everybody.tsx',
+  'kits/part-problems/problem-form.tsx',
+  'people/accounts/code-step.tsx',
+  'staff/team/ask-again.tsx',
+  'staff/team/colleague.tsx',
+  'staff/team/invitation.tsx',
+  'staff/team/invite-dialog.tsx',
+  'staff/team/own-factor.tsx',
 ];
 
 /** A form of the office: no desk is drawn before the code knows who is signed in. */
-export const isDeskForm = (source: string): boolean => /^screens\/([a-z-]+\/desk|office)\//.test(source);
+export const isDeskForm = (source: string): boolean =>
+  /^(?:[a-z]+\/[a-z-]+\/(?:staff|teacher)|platform\/office|school\/schools|staff\/finding|pages\/(?:teacher|school|staff-dashboard))\//.test(
+    source,
+  );
 
 export const fieldOf = (page: Page, name: string) => page.locator(`main form [name="${name}"]`);
 

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { confirmNewEmail } from '../../src/contract/own-account.ts';
+import { confirmNewEmail } from '../../src/contract/people/own-account.ts';
 import type { Stage } from '../stage/open-stage.ts';
 import { aScreenshot } from '../stage/orders.ts';
 import type { Someone } from '../stage/people.ts';

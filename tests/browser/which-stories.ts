@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 
 /**
  * Which stories a changed source file can break, for `npm test -- --changed`. Stories import nothing of the client, so vitest
  * cannot know. A story is named by its subject: `blocks` is blocks.test.ts and blocks.long.test.ts.
  */
 
-/** Stories of a noun: of its screens, its server module, and its files in contract, rules, api and texts. */
+/** Stories of a noun: of its folders in the client and on the server, and of its files in contract, rules and texts. */
 export const nouns: Readonly<Record<string, readonly string[]>> = {
   about: ['pages-to-read', 'public-pages', 'accessible'],
   accounts: ['own-account', 'sessions', 'every-form', 'accessible', 'failed-calls'],
@@ -26,6 +27,7 @@ export const nouns: Readonly<Record<string, readonly string[]>> = {
   enrolment: ['buy-a-course', 'a-person'],
   experiments: ['keep-what-was-built', 'circuits'],
   families: ['families', 'accessible'],
+  family: ['families', 'accessible'],
   faq: ['pages-to-read', 'public-pages'],
   finding: ['staff-tables', 'a-person'],
   home: ['home', 'public-pages'],
@@ -53,11 +55,16 @@ export const nouns: Readonly<Record<string, readonly string[]>> = {
   reports: ['bank'],
   rhythm: ['watch-a-lecture', 'bench'],
   'school-orders': ['schools'],
+  school: ['schools', 'accessible-staff'],
   schools: ['schools', 'accessible-staff'],
   selling: ['selling', 'accessible-staff'],
   settings: ['settings', 'accessible-staff'],
+  sharing: ['creations', 'classes', 'keep-what-was-built', 'accessible'],
   sketches: ['uno', 'real-boards'],
+  'staff-dashboard': ['staff-tables', 'office-payments', 'office-mail', 'contact', 'accessible-staff'],
   stock: ['whole-box', 'boxes', 'accessible-staff'],
+  tasks: ['bench', 'blocks', 'circuits', 'keep-what-was-built'],
+  teacher: ['classes', 'teach-now', 'accessible-staff'],
   teaching: ['classes', 'teach-now', 'accessible-staff'],
   team: ['team', 'accessible-staff'],
   terms: ['pages-to-read'],
@@ -80,23 +87,26 @@ const code = ['python', 'uno', 'questions-of-every-kind', 'real-boards', 'bench-
  * stories means that no story can see the change.
  */
 export const lines: readonly (readonly [begins: string, stories: readonly string[]])[] = [
-  ['src/client/screens/workbench/blocks/', ['blocks', 'real-boards', 'keep-what-was-built']],
-  ['src/client/screens/workbench/circuits/', ['circuits', 'keep-what-was-built', 'teach-now']],
-  ['src/client/screens/workbench/python/', [...code, 'keep-what-was-built', 'teach-now']],
-  ['src/client/screens/workbench/uno/', [...code, 'keep-what-was-built', 'teach-now']],
-  ['src/client/screens/workbench/code/', [...code, 'keep-what-was-built', 'teach-now']],
-  ['src/client/screens/orders/desk/', ['office-payments', 'staff-tables', 'whole-box', 'accessible-staff']],
-  ['src/client/screens/catalogue/desk/', ['reviews', 'accessible-staff']],
-  ['src/client/screens/families/desk/', ['families', 'accessible-staff']],
-  ['src/client/offline/', ['without-internet', 'bench-without-internet', 'keep-what-was-built']],
-  ['src/client/outbox/', ['without-internet', 'watch-a-lecture', 'study-a-lesson', 'announcements', 'boxes']],
-  ['src/rules/blocks/', ['blocks', 'real-boards']],
-  ['src/rules/circuits/', ['circuits']],
-  ['src/rules/python/', ['python', 'questions-of-every-kind']],
-  ['src/rules/questions/', ['questions-of-every-kind', 'study-a-lesson']],
-  ['src/rules/uno/', ['uno']],
-  ['src/server/outside/python/', ['questions-of-every-kind']],
-  ['src/server/backup/', []],
+  ['src/client/bench/blocks/', ['blocks', 'real-boards', 'keep-what-was-built']],
+  ['src/client/bench/circuits/', ['circuits', 'keep-what-was-built', 'teach-now']],
+  ['src/client/bench/python/', [...code, 'keep-what-was-built', 'teach-now']],
+  ['src/client/bench/uno/', [...code, 'keep-what-was-built', 'teach-now']],
+  ['src/client/bench/code/', [...code, 'keep-what-was-built', 'teach-now']],
+  ['src/client/shop/orders/staff/', ['office-payments', 'staff-tables', 'whole-box', 'accessible-staff']],
+  ['src/client/learning/catalogue/staff/', ['reviews', 'accessible-staff']],
+  ['src/client/people/families/staff/', ['families', 'accessible-staff']],
+  ['src/client/platform/offline/', ['without-internet', 'bench-without-internet', 'keep-what-was-built']],
+  [
+    'src/client/platform/outbox/',
+    ['without-internet', 'watch-a-lecture', 'study-a-lesson', 'announcements', 'boxes'],
+  ],
+  ['src/rules/bench/blocks/', ['blocks', 'real-boards']],
+  ['src/rules/bench/circuits/', ['circuits']],
+  ['src/rules/bench/python/', ['python', 'questions-of-every-kind']],
+  ['src/rules/learning/questions/', ['questions-of-every-kind', 'study-a-lesson']],
+  ['src/rules/bench/uno/', ['uno']],
+  ['src/server/bench/python/', ['questions-of-every-kind']],
+  ['src/server/platform/backup/', []],
   ['content/alignment.yaml', ['pages-to-read']],
   ['content/pages/', ['pages-to-read', 'public-pages']],
   [
@@ -127,10 +137,10 @@ export const lines: readonly (readonly [begins: string, stories: readonly string
   ['src/texts/pseudo-language.ts', ['other-words']],
 ];
 
-const NOUN_FOLDER = /^src\/(?:client\/screens|server\/modules)\/([^/]+)\//;
+const NOUN_FOLDER = /^src\/(?:client|server)\/[a-z]+\/([^/]+)\//;
 const NOUN_FILE =
-  /^(?:src\/(?:contract|rules|client\/api)\/|src\/texts\/messages\/[^/]+\/)([^/.]+?)(?:-mail|-desk|-copy)?\.(?:ts|tsx|json)$/;
-const STORY = /^tests\/browser\/([^/]+)\.test\.ts$/;
+  /^(?:src\/(?:contract|rules)\/[a-z]+\/|src\/texts\/messages\/[^/]+\/[a-z]+\/)([^/.]+?)(?:-mail|-desk|-copy)?\.(?:ts|tsx|json)$/;
+const STORY = /^tests\/browser\/(?:[a-z]+\/)?([^/]+)\.test\.ts$/;
 
 /** The stories of one changed path; null when no line names it. */
 function subjectsOf(path: string): readonly string[] | null {
@@ -145,15 +155,19 @@ function subjectsOf(path: string): readonly string[] | null {
   const noun = NOUN_FOLDER.exec(path)?.[1] ?? NOUN_FILE.exec(path)?.[1];
   const stories = noun ? nouns[noun] : undefined;
   if (!stories) return null;
-  return path.includes('/desk/') ? [...stories, 'accessible-staff'] : stories;
+  return /^src\/client\/[^/]+\/[^/]+\/(staff|teacher)\//.test(path)
+    ? [...stories, 'accessible-staff']
+    : stories;
 }
 
 /** The files of stories that there are. */
 export const storyFiles = (): string[] =>
-  readdirSync(import.meta.dirname).filter((name) => name.endsWith('.test.ts'));
+  readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.test.ts'),
+  );
 
 /** What a story file is named by in the table. */
-export const subjectOf = (file: string): string => file.replace(/(\.long)?\.test\.ts$/, '');
+export const subjectOf = (file: string): string => basename(file).replace(/(\.long)?\.test\.ts$/, '');
 
 /**
  * The story files that these changes can break, in the order of their names, as paths from the root; those of test:all among

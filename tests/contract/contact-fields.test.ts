@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ContactFields, contactFault } from '../../src/contract/contact-fields.ts';
-import { faultOf } from '../../src/contract/faults.ts';
+import { type ContactFields, contactFault } from '../../src/contract/platform/contact-fields.ts';
+import { faultOf } from '../../src/contract/platform/faults.ts';
 import { sayFault } from '../../src/texts/say-failure.ts';
 
 const says = (field: keyof ContactFields, text: string) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../src/server/database/connect.ts';
-import type { Fate } from '../../src/server/modules/own-data/register/entry.ts';
-import { register, steps } from '../../src/server/modules/own-data/register/register.ts';
-import { erasePerson } from '../../src/server/modules/own-data/store-erasure.ts';
+import type { Fate } from '../../src/server/people/own-data/register/entry.ts';
+import { register, steps } from '../../src/server/people/own-data/register/register.ts';
+import { erasePerson } from '../../src/server/people/own-data/store-erasure.ts';
+import type { Database } from '../../src/server/platform/database/connect.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 
 /**

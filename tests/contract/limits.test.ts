@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allLimits } from '../../src/server/http/throttle.ts';
+import { allLimits } from '../../src/server/platform/http/throttle.ts';
 import { aCourse, type SomeCourse } from '../stage/a-course.ts';
 import { setMost } from '../stage/limits.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';

@@ -38,7 +38,7 @@ const textOf = (node: Node): string => {
 /** Every declaration of a source file that locks. */
 export function lockSitesIn(file: string, text: string): LockSite[] {
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
-  const [module] = file.replace(/^src\/server\/(modules\/)?/, '').split('/');
+  const [module] = file.replace(/^src\/server\/(?:[a-z]+\/(?=[^/]+\/))?/, '').split('/');
   return parse(file, text).flatMap((statement) => {
     let count = 0;
     const literals: string[] = [];

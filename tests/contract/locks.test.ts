@@ -126,7 +126,7 @@ test('locks are found however they are written', () => {
       await sql\`select from person for share\`.execute(trx);
     }
     const none = "wait for an update";`;
-  const found = lockSitesIn('src/server/modules/boxes/planted.ts', text);
+  const found = lockSitesIn('src/server/kits/boxes/planted.ts', text);
   expect(found.map(({ name, from, count }) => [name, from, count])).toEqual([
     ['boxes.one', 2, 1],
     ['boxes.two', 3, 1],

@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../src/contract/failures.ts';
+import type { FailureCode } from '../../src/contract/platform/failures.ts';
 import type { SomeCourse } from '../stage/a-course.ts';
 import type { Stage } from '../stage/open-stage.ts';
 import type { CourseForSale } from '../stage/orders.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgotPassword, register, resetPassword, signIn } from '../../src/contract/accounts.ts';
-import { mailTemplates } from '../../src/contract/office.ts';
-import { readConfig } from '../../src/server/config.ts';
-import type { MailRow } from '../../src/server/outside/deliver-mail.ts';
+import { forgotPassword, register, resetPassword, signIn } from '../../src/contract/people/accounts.ts';
+import { mailTemplates } from '../../src/contract/platform/office.ts';
+import { readConfig } from '../../src/server/platform/config/config.ts';
+import type { MailRow } from '../../src/server/platform/outside/deliver-mail.ts';
 import { PSEUDO } from '../../src/texts/pseudo-language.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aLearner, type Someone, theOffice } from '../stage/people.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askForCopy } from '../../src/contract/own-data.ts';
-import { makeCopies, sweepCopies } from '../../src/server/modules/own-data/make-copies.ts';
+import { askForCopy } from '../../src/contract/people/own-data.ts';
+import { makeCopies, sweepCopies } from '../../src/server/people/own-data/make-copies.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aReadyCopy, aSession, openCopy, ownDataOf } from '../stage/own-data.ts';
 import { aLearner, aMinor, aMother, type Someone } from '../stage/people.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readProfile } from '../../src/contract/accounts.ts';
-import { giveSeat } from '../../src/contract/families.ts';
-import { askForCopy, askForErasure, keepAccount, readOwnData } from '../../src/contract/own-data.ts';
-import { eraseDue } from '../../src/server/modules/own-data/erase-due.ts';
+import { readProfile } from '../../src/contract/people/accounts.ts';
+import { giveSeat } from '../../src/contract/people/families.ts';
+import { askForCopy, askForErasure, keepAccount, readOwnData } from '../../src/contract/people/own-data.ts';
+import { eraseDue } from '../../src/server/people/own-data/erase-due.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment, verify } from '../stage/orders.ts';
 import { aReadyCopy, aSession, openCopy, ownDataOf } from '../stage/own-data.ts';

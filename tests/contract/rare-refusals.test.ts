@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { askDoubt } from '../../src/contract/doubts.ts';
-import { CHILDREN_MOST } from '../../src/contract/limits.ts';
-import { takeSeatBack } from '../../src/server/modules/accounts/lend-seat.ts';
-import { readFields } from '../../src/server/modules/part-problems/read-fields.ts';
-import { grantOrdered } from '../../src/server/modules/schools/keep-schools.ts';
-import { becomeColleague } from '../../src/server/modules/team/invite.ts';
+import { askDoubt } from '../../src/contract/learning/doubts.ts';
+import { CHILDREN_MOST } from '../../src/contract/platform/limits.ts';
+import { readFields } from '../../src/server/kits/part-problems/read-fields.ts';
+import { takeSeatBack } from '../../src/server/people/accounts/lend-seat.ts';
+import { grantOrdered } from '../../src/server/school/schools/keep-schools.ts';
+import { becomeColleague } from '../../src/server/staff/team/invite.ts';
 import { aCourse, enrolled, type SomeCourse } from '../stage/a-course.ts';
 import { bengaluru, sayWhere } from '../stage/boxes.ts';
 import { aCertificate } from '../stage/certificates.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { joinClass } from '../../src/contract/class-places.ts';
-import { inviteTeacher } from '../../src/contract/class-teachers.ts';
 import {
   CHILDREN_MOST,
   CLASS_PUPILS_MOST,
   CLASSES_MOST,
   COPIES_DAILY_MOST,
   EXPERIMENTS_MOST,
-} from '../../src/contract/limits.ts';
-import { exportList } from '../../src/server/modules/office/export-list.ts';
+} from '../../src/contract/platform/limits.ts';
+import { joinClass } from '../../src/contract/school/class-places.ts';
+import { inviteTeacher } from '../../src/contract/school/class-teachers.ts';
+import { exportList } from '../../src/server/platform/office/export-list.ts';
 import { aCourse, enrolled, type SomeCourse } from '../stage/a-course.ts';
 import { aClass, aTeacher, joined, listed, withPupils } from '../stage/classes.ts';
 import { withFactor } from '../stage/factors.ts';

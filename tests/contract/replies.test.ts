@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeExperiment } from '../../src/contract/bench/experiments.ts';
+import { shareExperiment } from '../../src/contract/bench/shared-experiments.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { writeExperiment } from '../../src/contract/experiments.ts';
-import { takeSeat } from '../../src/contract/live-sessions.ts';
-import { shareExperiment } from '../../src/contract/shared-experiments.ts';
+import { takeSeat } from '../../src/contract/learning/live-sessions.ts';
 import { addressOf } from '../stage/call.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { theOffice } from '../stage/people.ts';

@@ -1,21 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { staffRoles } from '../../src/contract/accounts.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { hasRight, rolesFor, type StaffRight, staffRights } from '../../src/contract/staff-rights.ts';
+import { staffRoles } from '../../src/contract/people/accounts.ts';
+import type { Endpoint } from '../../src/contract/platform/endpoint.ts';
+import {
+  hasRight,
+  rolesFor,
+  type StaffRight,
+  staffRights,
+} from '../../src/contract/platform/staff-rights.ts';
 import { policies } from '../../src/server/app.ts';
-import type { Policy } from '../../src/server/http/policy.ts';
+import type { Policy } from '../../src/server/platform/http/policy.ts';
 
 /**
- * What a role may is said once, in contract/staff-rights.ts: here it is held that the server asks exactly that, that no call of
+ * What a role may is said once, in contract/platform/staff-rights.ts: here it is held that the server asks exactly that, that no call of
  * the office goes without, and that the desks ask it, too, before they show a button.
  */
 
 /** What a right asks for within a call, and no call as a whole. */
 const askedWithin: readonly StaffRight[] = [
-  // How to reach people: a part of what is told of them (http/policy.ts).
+  // How to reach people: a part of what is told of them (platform/http/policy.ts).
   'people.reach',
   'people.listContact',
   // A filter of the list of people.
@@ -67,7 +72,7 @@ test('owners have every right, and a role that is none has none', () => {
   expect(new Set(staffRights.flatMap((right) => rolesFor(right)))).toEqual(new Set(staffRoles));
 });
 
-const screens = join(import.meta.dirname, '../../src/client/screens');
+const screens = join(import.meta.dirname, '../../src/client');
 
 /** The rights that a screen names: what it shows is asked for by them. */
 function rightsNamed(sources: readonly string[]): ReadonlySet<string> {

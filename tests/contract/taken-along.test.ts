@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { CONFIRMED_SECONDS } from '../../src/contract/limits.ts';
+import type { Endpoint } from '../../src/contract/platform/endpoint.ts';
+import { CONFIRMED_SECONDS } from '../../src/contract/platform/limits.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aColleague } from '../stage/people.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
+import type { Endpoint } from '../../src/contract/platform/endpoint.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aColleague, type Someone, theOffice } from '../stage/people.ts';
 import { aWholeLife, type WholeLife } from './whole-life.ts';

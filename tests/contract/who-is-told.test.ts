@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mailTemplates } from '../../src/contract/office.ts';
-import { mailTemplate } from '../../src/server/outside/mail-template.ts';
+import { mailTemplates } from '../../src/contract/platform/office.ts';
+import { mailTemplate } from '../../src/server/platform/outside/mail-template.ts';
 import { fakeProvider } from '../stage/fake-provider.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { stillMe } from '../stage/people.ts';

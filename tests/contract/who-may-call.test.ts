@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ZodMiniObject } from 'zod/mini';
-import { staffRoles } from '../../src/contract/accounts.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
+import { staffRoles } from '../../src/contract/people/accounts.ts';
 import { policies } from '../../src/server/app.ts';
-import type { Actor } from '../../src/server/http/actor.ts';
-import { mayEver, type Rule, ruleOf } from '../../src/server/http/policy.ts';
+import type { Actor } from '../../src/server/platform/http/actor.ts';
+import { mayEver, type Rule, ruleOf } from '../../src/server/platform/http/policy.ts';
 import { addressOf } from '../stage/call.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { aCourseAt, aScreenshot, aWaitingPayment } from '../stage/orders.ts';

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAsChild } from '../../src/contract/child-sign-in.ts';
-import { listMyClasses } from '../../src/contract/class-places.ts';
-import { readClassLesson, readGrid, readPupil } from '../../src/contract/class-progress.ts';
-import { placeClass, readClassSeats } from '../../src/contract/class-seats.ts';
-import { acceptClass, inviteTeacher, removeTeacher } from '../../src/contract/class-teachers.ts';
-import { listClasses, readClass, removePupil, type WholeClass } from '../../src/contract/classes.ts';
-import { listChildConsents } from '../../src/contract/consents.ts';
+import { readOverview } from '../../src/contract/learning/overviews.ts';
+import { signInAsChild } from '../../src/contract/people/child-sign-in.ts';
+import { listChildConsents } from '../../src/contract/people/consents.ts';
 import {
   acceptInvitation,
   endTie,
@@ -14,10 +10,13 @@ import {
   invite,
   readFamily,
   setKey,
-} from '../../src/contract/families.ts';
-import { listFamilyOrders } from '../../src/contract/family-orders.ts';
-import { readOverview } from '../../src/contract/overviews.ts';
-import { readOwnData } from '../../src/contract/own-data.ts';
+} from '../../src/contract/people/families.ts';
+import { readOwnData } from '../../src/contract/people/own-data.ts';
+import { listMyClasses } from '../../src/contract/school/class-places.ts';
+import { readClassLesson, readGrid, readPupil } from '../../src/contract/school/class-progress.ts';
+import { placeClass, readClassSeats } from '../../src/contract/school/class-seats.ts';
+import { acceptClass, inviteTeacher, removeTeacher } from '../../src/contract/school/class-teachers.ts';
+import { listClasses, readClass, removePupil, type WholeClass } from '../../src/contract/school/classes.ts';
 import {
   acceptSchool,
   endCoordinator,
@@ -26,8 +25,9 @@ import {
   inviteToSchool,
   listMySchools,
   readSchool,
-} from '../../src/contract/schools.ts';
-import { readTeaching } from '../../src/contract/teaching.ts';
+} from '../../src/contract/school/schools.ts';
+import { readTeaching } from '../../src/contract/school/teaching.ts';
+import { listFamilyOrders } from '../../src/contract/shop/family-orders.ts';
 import { aCourse, type SomeCourse } from '../stage/a-course.ts';
 import { aClass, aTeacher, joined } from '../stage/classes.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';

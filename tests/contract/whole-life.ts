@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { forgotPassword } from '../../src/contract/accounts.ts';
-import { writeReview } from '../../src/contract/catalogue.ts';
-import { initializeProgress, saveLectureProgress } from '../../src/contract/learning.ts';
-import { answerQuestion } from '../../src/contract/lessons.ts';
-import { recordAttendance } from '../../src/contract/live-sessions.ts';
-import { prepareOrder } from '../../src/contract/orders.ts';
-import { saveProject } from '../../src/contract/projects.ts';
+import { writeReview } from '../../src/contract/learning/catalogue.ts';
+import { initializeProgress, saveLectureProgress } from '../../src/contract/learning/learning.ts';
+import { answerQuestion } from '../../src/contract/learning/lessons.ts';
+import { recordAttendance } from '../../src/contract/learning/live-sessions.ts';
+import { saveProject } from '../../src/contract/learning/projects.ts';
+import { forgotPassword } from '../../src/contract/people/accounts.ts';
+import { prepareOrder } from '../../src/contract/shop/orders.ts';
 import { aCourse, enrolled } from '../stage/a-course.ts';
 import type { Stage } from '../stage/open-stage.ts';
 import { aWaitingPayment, sendReceipt, verify } from '../stage/orders.ts';

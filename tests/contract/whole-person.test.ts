@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { revokeCertificate } from '../../src/contract/certificate-desk.ts';
-import { endSeat, giveSeats } from '../../src/contract/class-seats.ts';
-import { removePupil } from '../../src/contract/classes.ts';
-import { listActs } from '../../src/contract/office.ts';
+import { revokeCertificate } from '../../src/contract/learning/certificate-desk.ts';
+import { listActs } from '../../src/contract/platform/office.ts';
+import { endSeat, giveSeats } from '../../src/contract/school/class-seats.ts';
+import { removePupil } from '../../src/contract/school/classes.ts';
+import { prepareOrder, undoDecision } from '../../src/contract/shop/orders.ts';
 import {
   type PersonList,
   personLists,
   readPerson,
   readPersonList,
-} from '../../src/contract/office-people.ts';
-import { prepareOrder, undoDecision } from '../../src/contract/orders.ts';
-import { correctPostalAddress, giveCourse, takeOut } from '../../src/contract/people-acts.ts';
-import { readStory, type StoryLine } from '../../src/contract/story.ts';
+} from '../../src/contract/staff/office-people.ts';
+import { correctPostalAddress, giveCourse, takeOut } from '../../src/contract/staff/people-acts.ts';
+import { readStory, type StoryLine } from '../../src/contract/staff/story.ts';
 import { aCourse, enrolled } from '../stage/a-course.ts';
 import { aCourseWithKit, sayWhere } from '../stage/boxes.ts';
 import { certificatesOf, watchLecture } from '../stage/certificates.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { forgotPassword, readProfile, register } from '../../src/contract/accounts.ts';
-import { listCourses } from '../../src/contract/catalogue.ts';
+import { listCourses } from '../../src/contract/learning/catalogue.ts';
+import { forgotPassword, readProfile, register } from '../../src/contract/people/accounts.ts';
 import { databaseServerIn } from '../stage/a-database-server.ts';
 import { aFolder, aRegistration, type RunningSite, startSite } from '../stage/a-site.ts';
 import { callerOf } from '../stage/call.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listCourses } from '../../src/contract/catalogue.ts';
+import { listCourses } from '../../src/contract/learning/catalogue.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 
 let stage: Stage;

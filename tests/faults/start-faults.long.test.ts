@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { startEmbedded } from '../../src/server/database/embedded.ts';
+import { startEmbedded } from '../../src/server/platform/database/embedded.ts';
 import { aFolder, startSite } from '../stage/a-site.ts';
 // For the type of what it provides.
 import type {} from '../stage/cluster.ts';

@@ -1,4 +1,4 @@
-import { isUnit, readSum } from '../../src/server/modules/content/sums/worked-sum.ts';
+import { isUnit, readSum } from '../../src/server/learning/content/sums/worked-sum.ts';
 import { runSketches } from './arduino/run-sketches.ts';
 import { runBlocks } from './blocks/run-blocks.ts';
 import { compareOutput } from './compare-output.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Circuit } from '../../src/contract/circuits.ts';
-import type { ReadyName } from '../../src/rules/circuits/lay-ready.ts';
-import { BUZZER_SOUNDS_AMPS } from '../../src/rules/circuits/parts.ts';
-import { readyCircuits } from '../../src/rules/circuits/ready-circuits.ts';
+import type { Circuit } from '../../src/contract/bench/circuits.ts';
+import type { ReadyName } from '../../src/rules/bench/circuits/lay-ready.ts';
+import { BUZZER_SOUNDS_AMPS } from '../../src/rules/bench/circuits/parts.ts';
+import { readyCircuits } from '../../src/rules/bench/circuits/ready-circuits.ts';
 import {
   ampsThrough,
   burnWhatMust,
@@ -12,8 +12,8 @@ import {
   runCircuit,
   voltsAcross,
   withPart,
-} from '../../src/rules/circuits/run-circuit.ts';
-import { projectRoot } from '../../src/server/config.ts';
+} from '../../src/rules/bench/circuits/run-circuit.ts';
+import { projectRoot } from '../../src/server/platform/config/config.ts';
 import { readCircuitValues } from './circuit-values.ts';
 import { readCourse } from './lesson-files.ts';
 

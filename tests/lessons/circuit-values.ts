@@ -1,6 +1,6 @@
-import { ledCurve } from '../../src/rules/circuits/netlist.ts';
-import { sensorOhms } from '../../src/rules/circuits/parts.ts';
-import { type Element, solveCircuit } from '../../src/rules/circuits/solve.ts';
+import { ledCurve } from '../../src/rules/bench/circuits/netlist.ts';
+import { sensorOhms } from '../../src/rules/bench/circuits/parts.ts';
+import { type Element, solveCircuit } from '../../src/rules/bench/circuits/solve.ts';
 import type { LessonText } from './check-lessons.ts';
 import { readFences } from './lesson-files.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../src/server/config.ts';
+import { projectRoot } from '../../src/server/platform/config/config.ts';
 import { readCourse } from './lesson-files.ts';
 
 // Children of eight to ten meet decimals later: in what they read beside a film a number is whole wherever the thing allows it. What a

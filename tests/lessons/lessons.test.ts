@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectRoot } from '../../src/server/config.ts';
+import { projectRoot } from '../../src/server/platform/config/config.ts';
 import { skipUnchanged } from '../stage/green-keys.ts';
 import { checkBlocks, checkPython, checkSketches, checkSums } from './check-lessons.ts';
 import { lessonFences, readCourse, readFences } from './lesson-files.ts';
@@ -12,7 +12,7 @@ skipUnchanged(import.meta.filename, {
   files: [
     'tests/lessons/arduino',
     'tests/lessons/python',
-    'src/rules/python/board',
+    'src/rules/bench/python/board',
     // A course's board is in its course file.
     ...readdirSync(join(projectRoot, 'content/courses')).map(
       (course) => `content/courses/${course}/course.yaml`,

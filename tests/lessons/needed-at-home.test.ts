@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { projectRoot } from '../../src/server/config.ts';
+import { projectRoot } from '../../src/server/platform/config/config.ts';
 import { readCourse } from './lesson-files.ts';
 
 // What a family must have besides the box is said before it pays: what lessons and guides ask for stands in the kit or among the needs

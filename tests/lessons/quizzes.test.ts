@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { judge } from '../../src/rules/questions/judge.ts';
-import { projectRoot } from '../../src/server/config.ts';
-import { layQuestion } from '../../src/server/modules/content/lay-question.ts';
-import { readQuizFile } from '../../src/server/modules/content/read-quiz-file.ts';
+import { judge } from '../../src/rules/learning/questions/judge.ts';
+import { layQuestion } from '../../src/server/learning/content/lay-question.ts';
+import { readQuizFile } from '../../src/server/learning/content/read-quiz-file.ts';
+import { projectRoot } from '../../src/server/platform/config/config.ts';
 import { checkPython, checkSketches } from './check-lessons.ts';
 
 const courses = join(projectRoot, 'content/courses');

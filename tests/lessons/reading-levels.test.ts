@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readingLevels } from '../../src/server/modules/content/check/reading-level.ts';
+import { readingLevels } from '../../src/server/learning/content/check/reading-level.ts';
 
 const contentDir = fileURLToPath(new URL('../../content', import.meta.url));
 

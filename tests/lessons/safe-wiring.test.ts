@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { projectRoot } from '../../src/server/config.ts';
+import { projectRoot } from '../../src/server/platform/config/config.ts';
 import { readCourse } from './lesson-files.ts';
 
 // What a burnt finger or a burnt board comes from: wiring under power, ends that work loose, a pack without a fuse, and two sources on

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Projects of vitest and the folders whose test files they run. */
 export const folders = {
-  ground: ['src', 'tests/contract', 'tests/lessons', 'tests/structure', 'tests/run', 'tests/stage'],
+  ground: ['src', 'films', 'tests/contract', 'tests/lessons', 'tests/structure', 'tests/run', 'tests/stage'],
   faults: ['tests/faults'],
   browser: ['tests/browser'],
 } as const;

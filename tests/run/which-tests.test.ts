@@ -3,8 +3,8 @@ import { testsFor } from './which-tests.ts';
 
 const all = [
   'src/rules/coupons.test.ts',
-  'src/server/modules/coupons/coupon-desk.test.ts',
-  'tests/browser/watch-a-lecture.test.ts',
+  'src/server/shop/coupons/coupon-desk.test.ts',
+  'tests/browser/learning/watch-a-lecture.test.ts',
   'tests/lessons/quizzes.test.ts',
   'tests/structure/imports.test.ts',
 ];
@@ -26,7 +26,7 @@ test('a stage, the lock file, and a migration reach everything', () => {
   for (const path of [
     'tests/stage/people.ts',
     'package-lock.json',
-    'src/server/database/migrations/900-x.sql',
+    'src/server/platform/database/migrations/900-x.sql',
   ])
     expect(testsFor({ changed: [path], imported: [], all })).toEqual(all);
 });

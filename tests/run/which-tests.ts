@@ -13,14 +13,14 @@ type Asked = {
 const readByTests: [prefix: RegExp, tests: RegExp][] = [
   [/^(package(-lock)?\.json|vitest\.config\.ts|vite\.config\.ts|tests\/(stage|run)\/)/, /^/],
   // Every stage migrates its database.
-  [/^src\/server\/database\/migrations\//, /^/],
+  [/^src\/server\/platform\/database\/migrations\//, /^/],
   // Messages are compiled into a folder that git does not know. The map says which stories show them.
   [/^src\/texts\//, /^(src|tests\/(contract|structure))\//],
   [
     /^content\//,
-    /^(tests\/(lessons|structure|contract)\/|src\/(server\/modules\/(content|catalogue|lessons|page-texts)|rules)\/)/,
+    /^(tests\/(lessons|structure|contract)\/|src\/(server\/learning\/(content|catalogue|lessons)|rules)\/)/,
   ],
-  [/^scripts\//, /^tests\/(structure|faults|lessons|run)\//],
+  [/^(scripts|films)\//, /^(films|tests\/(structure|faults|lessons|run))\//],
   [/^(docs\/|README|biome\.json)/, /^tests\/(structure|run)\//],
 ];
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { runnerFor, runProgram } from '../../src/server/database/run-postgres.ts';
+import { runnerFor, runProgram } from '../../src/server/platform/database/run-postgres.ts';
 import { familyOf } from './processes.ts';
 
 /** The PostgreSQL that came along with a site, as somebody with a terminal on that machine has it in hand. */

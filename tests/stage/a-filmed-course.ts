@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../src/server/config.ts';
+import { projectRoot } from '../../src/server/platform/config/config.ts';
 import { aContentFolder, type ContentFolder, courseYaml, lessonFile } from './a-content-folder.ts';
 
 /** Films of all three kinds that a lesson may have, each with one voice: one file, an HLS list and a DASH list. */

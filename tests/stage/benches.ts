@@ -1,5 +1,5 @@
-import { readCourseByTitle } from '../../src/contract/catalogue.ts';
-import { dayIn } from '../../src/rules/study-streak.ts';
+import { readCourseByTitle } from '../../src/contract/learning/catalogue.ts';
+import { dayIn } from '../../src/rules/platform/study-streak.ts';
 import { enrolled } from './a-course.ts';
 import { watchLecture } from './certificates.ts';
 import type { Stage } from './open-stage.ts';

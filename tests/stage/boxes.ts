@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { listDesk, packBox, readBox, sendBoxes } from '../../src/contract/box-desk.ts';
-import { type AddressFields, giveAddress } from '../../src/contract/boxes.ts';
+import { listDesk, packBox, readBox, sendBoxes } from '../../src/contract/kits/box-desk.ts';
+import { type AddressFields, giveAddress } from '../../src/contract/kits/boxes.ts';
 import type { Stage } from './open-stage.ts';
 import { aCourseAt, aWaitingPayment, type CourseForSale, verify } from './orders.ts';
 import type { Someone } from './people.ts';

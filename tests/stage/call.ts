@@ -1,6 +1,12 @@
 import { Agent, request } from 'node:http';
-import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '../../src/contract/endpoint.ts';
-import type { FailureCode, FailureReply } from '../../src/contract/failures.ts';
+import type {
+  Endpoint,
+  ReplyOf,
+  SentBody,
+  SentParams,
+  SentQuery,
+} from '../../src/contract/platform/endpoint.ts';
+import type { FailureCode, FailureReply } from '../../src/contract/platform/failures.ts';
 
 type Sent<E extends Endpoint> = {
   params?: SentParams<E>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Certificate, listMyCertificates } from '../../src/contract/certificates.ts';
-import { initializeProgress, saveLectureProgress } from '../../src/contract/learning.ts';
+import { type Certificate, listMyCertificates } from '../../src/contract/learning/certificates.ts';
+import { initializeProgress, saveLectureProgress } from '../../src/contract/learning/learning.ts';
 import { aCourse, enrolled, type SomeCourse } from './a-course.ts';
 import type { Stage } from './open-stage.ts';
 import { aLearner, type Someone } from './people.ts';

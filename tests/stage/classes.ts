@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { register } from '../../src/contract/accounts.ts';
-import { joinClass } from '../../src/contract/class-places.ts';
+import { register } from '../../src/contract/people/accounts.ts';
+import { joinClass } from '../../src/contract/school/class-places.ts';
 import {
   addPupils,
   type ListedPupil,
   makeClass,
   readPupilList,
   type WholeClass,
-} from '../../src/contract/classes.ts';
+} from '../../src/contract/school/classes.ts';
 import type { SomeCourse } from './a-course.ts';
 import type { Answer } from './call.ts';
 import type { Stage } from './open-stage.ts';

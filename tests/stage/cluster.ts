@@ -12,10 +12,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { readConfig } from '../../src/server/config.ts';
-import { startEmbedded } from '../../src/server/database/embedded.ts';
-import { isAlive } from '../../src/server/is-alive.ts';
 import { openSeededContext } from '../../src/server/open-context.ts';
+import { readConfig } from '../../src/server/platform/config/config.ts';
+import { startEmbedded } from '../../src/server/platform/database/embedded.ts';
+import { isAlive } from '../../src/server/platform/is-alive.ts';
 import { onDatabase, TEMPLATE } from './database-url.ts';
 import { hashAtLeastCost } from './least-hash-cost.ts';
 

@@ -6,7 +6,7 @@ import {
   changeConsent,
   consentPurposes,
   consentVersions,
-} from '../../src/contract/consents.ts';
+} from '../../src/contract/people/consents.ts';
 import type { ReadMail } from './mails.ts';
 import type { Stage } from './open-stage.ts';
 import { aMother, type Someone } from './people.ts';

@@ -4,8 +4,8 @@ import {
   listSharedCreations,
   type SharedCreation,
   shareCreation,
-} from '../../src/contract/creations.ts';
-import { CONSENT_VERSION } from '../../src/contract/limits.ts';
+} from '../../src/contract/learning/creations.ts';
+import { CONSENT_VERSION } from '../../src/contract/platform/limits.ts';
 import type { Answer } from './call.ts';
 import type { Stage } from './open-stage.ts';
 import { aScreenshot } from './orders.ts';

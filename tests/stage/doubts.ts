@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DoubtList } from '../../src/contract/doubt-fields.ts';
+import type { DoubtList } from '../../src/contract/learning/doubt-fields.ts';
 import {
   type AskedDoubt,
   answerDoubt,
@@ -8,7 +8,7 @@ import {
   listDoubts,
   publishDoubt,
   writeOn,
-} from '../../src/contract/doubts.ts';
+} from '../../src/contract/learning/doubts.ts';
 import type { Stage } from './open-stage.ts';
 import type { Someone } from './people.ts';
 

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, onTestFinished } from 'vitest';
-import { signIn, takeSecondStep } from '../../src/contract/accounts.ts';
-import { beginFactor, finishFactor } from '../../src/contract/team.ts';
+import { signIn, takeSecondStep } from '../../src/contract/people/accounts.ts';
+import { beginFactor, finishFactor } from '../../src/contract/staff/team.ts';
 import type { Stage } from './open-stage.ts';
 import { type Someone, stillMe } from './people.ts';
 

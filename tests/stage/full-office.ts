@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { makeAnnouncement } from '../../src/contract/announcements.ts';
-import { writeReview } from '../../src/contract/catalogue.ts';
-import { wallClockAt } from '../../src/rules/site-time.ts';
+import { writeReview } from '../../src/contract/learning/catalogue.ts';
+import { makeAnnouncement } from '../../src/contract/staff/announcements.ts';
+import { wallClockAt } from '../../src/rules/platform/site-time.ts';
 import { aCourseWithKit, paidFor, sayWhere } from './boxes.ts';
 import { aCertificate } from './certificates.ts';
 import { aWaitingCreation } from './creations.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { beforeEach, onTestFinished } from 'vitest';
-import { projectRoot } from '../../src/server/config.ts';
+import { projectRoot } from '../../src/server/platform/config/config.ts';
 
 /**
  * Tests whose result depends on files only are skipped while these files are those that they last passed with. `GREEN_KEYS=ignore`
@@ -13,7 +13,7 @@ type Mode = 'use' | 'ignore' | 'write';
 
 const folder = join(projectRoot, 'tests/green-keys');
 /** Not followed: what the tests need of them is a path, or the words of a complaint that none of them expects. */
-const neverFollowed = ['src/server/config.ts', 'src/texts'];
+const neverFollowed = ['src/server/platform/config/config.ts', 'src/texts'];
 
 type Inputs = {
   /** What the tests read besides the modules that they import: files and folders, from the project's root. */

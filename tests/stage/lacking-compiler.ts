@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { missingToolchain } from '../../src/server/modules/sketches/toolchain.ts';
+import { missingToolchain } from '../../src/server/bench/sketches/toolchain.ts';
 
 /** What this machine lacks to compile changed sketches in a jail; null where it has it all. */
 export function lackingCompiler(): string | null {

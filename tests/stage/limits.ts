@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { allLimits, throttleOf } from '../../src/server/http/throttle.ts';
+import { allLimits, throttleOf } from '../../src/server/platform/http/throttle.ts';
 import type { Stage } from './open-stage.ts';
 
 /** Replaces the size of a limit on this stage until the test ends, so that two or three tries use it up. */

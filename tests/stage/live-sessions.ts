@@ -1,5 +1,5 @@
-import { type PlannedSession, planSession } from '../../src/contract/planned-sessions.ts';
-import { minutesLater, wallClockAt } from '../../src/rules/site-time.ts';
+import { type PlannedSession, planSession } from '../../src/contract/learning/planned-sessions.ts';
+import { minutesLater, wallClockAt } from '../../src/rules/platform/site-time.ts';
 import type { Stage } from './open-stage.ts';
 import type { Someone } from './people.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Attachment, Mail } from '../../src/server/outside/mail.ts';
-import type { Outbox } from '../../src/server/outside/outbox.ts';
+import type { Attachment, Mail } from '../../src/server/platform/outside/mail.ts';
+import type { Outbox } from '../../src/server/platform/outside/outbox.ts';
 
 export type ReadMail = {
   subject: string;

@@ -3,7 +3,7 @@ import {
   listMessages,
   type MessageStatus,
   sendMessage,
-} from '../../src/contract/contact.ts';
+} from '../../src/contract/site/contact.ts';
 import type { Stage } from './open-stage.ts';
 import type { Someone } from './people.ts';
 

@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
-import type { AppContext } from '../../src/server/app-context.ts';
-import { readConfig } from '../../src/server/config.ts';
-import { compression } from '../../src/server/http/pages/make-pages.ts';
 import { openSeededContext } from '../../src/server/open-context.ts';
-import { settableClock } from '../../src/server/outside/clock.ts';
+import { compression } from '../../src/server/pages/make-pages.ts';
+import type { AppContext } from '../../src/server/platform/app-context.ts';
+import { readConfig } from '../../src/server/platform/config/config.ts';
+import { settableClock } from '../../src/server/platform/outside/clock.ts';
 import { hasWords } from '../../src/texts/say-details.ts';
 import { type Caller, callerOf } from './call.ts';
 // For the type of what it provides.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { readProfile } from '../../src/contract/accounts.ts';
-import { askForCopy, downloadCopy, readOwnData } from '../../src/contract/own-data.ts';
-import { hashToken } from '../../src/server/http/actor.ts';
+import { readProfile } from '../../src/contract/people/accounts.ts';
+import { askForCopy, downloadCopy, readOwnData } from '../../src/contract/people/own-data.ts';
+import { hashToken } from '../../src/server/platform/http/actor.ts';
 import type { Stage } from './open-stage.ts';
 import type { Someone } from './people.ts';
 

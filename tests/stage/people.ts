@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { register, type StaffRole, signIn, type User } from '../../src/contract/accounts.ts';
-import { signInAsChild } from '../../src/contract/child-sign-in.ts';
-import type { ChildKey } from '../../src/contract/people.ts';
-import { confirm } from '../../src/contract/team.ts';
-import type { Relation } from '../../src/server/http/actor.ts';
-import { accounts } from '../../src/server/modules/accounts/index.ts';
+import { register, type StaffRole, signIn, type User } from '../../src/contract/people/accounts.ts';
+import { signInAsChild } from '../../src/contract/people/child-sign-in.ts';
+import type { ChildKey } from '../../src/contract/people/people.ts';
+import { confirm } from '../../src/contract/staff/team.ts';
+import { accounts } from '../../src/server/people/accounts/index.ts';
+import type { Relation } from '../../src/server/platform/http/actor.ts';
 import type { Stage } from './open-stage.ts';
 
 export type Someone = { token: string; user: User; password: string };

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../src/server/config.ts';
+import { projectRoot } from '../../src/server/platform/config/config.ts';
 
 /** The site as npm start runs it: npm test has built it. */
 export const SITE = 'dist/server/main.js';

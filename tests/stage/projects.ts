@@ -10,7 +10,7 @@ import {
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
-import type { ProjectFile } from '../../src/contract/hand-ins.ts';
+import type { ProjectFile } from '../../src/contract/learning/hand-ins.ts';
 import {
   answerHandIn,
   type DeskHandIn,
@@ -19,8 +19,8 @@ import {
   saveProject,
   sendFilm,
   sendPicture,
-} from '../../src/contract/projects.ts';
-import { projectRoot } from '../../src/server/config.ts';
+} from '../../src/contract/learning/projects.ts';
+import { projectRoot } from '../../src/server/platform/config/config.ts';
 import type { SomeCourse } from './a-course.ts';
 import type { Answer } from './call.ts';
 import type { Stage } from './open-stage.ts';

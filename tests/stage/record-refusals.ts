@@ -2,14 +2,14 @@ import { appendFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { inject } from 'vitest';
-import { projectRoot } from '../../src/server/config.ts';
-import { onRefusal, refuse } from '../../src/server/http/refusal.ts';
+import { projectRoot } from '../../src/server/platform/config/config.ts';
+import { onRefusal, refuse } from '../../src/server/platform/http/refusal.ts';
 // For the type of what it provides.
 import type {} from './refusal-sites.ts';
 
 /**
  * Setup file: writes each call of `refuse` that the tests of this worker reach, once, to a file of the run's folder, as
- * `src/server/modules/orders/verify.ts:41 order_not_found`. Without the reporter in refusal-sites.ts nothing is recorded.
+ * `src/server/shop/orders/verify.ts:41 order_not_found`. Without the reporter in refusal-sites.ts nothing is recorded.
  */
 const folder = inject('refusalSites');
 const written = new Set<string>();

@@ -20,7 +20,7 @@ function codesIn(node: ESTree.Node | undefined): string[] | null {
 }
 
 /**
- * The calls of `refuse` from http/refusal.ts in a source file, as `path:line code`, one for each code; `path:line` where
+ * The calls of `refuse` from platform/http/refusal.ts in a source file, as `path:line code`, one for each code; `path:line` where
  * the code is computed. A local function with the same name does not count.
  */
 export function findRefusalSites(path: string, source: string): string[] {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { placeClass } from '../../src/contract/class-seats.ts';
+import { placeClass } from '../../src/contract/school/class-seats.ts';
 import {
   invoiceSchoolOrder,
   makeSchoolQuote,
   noteSchoolOrder,
   type SchoolQuote,
-} from '../../src/contract/school-orders.ts';
-import { grantSeats, makeSchool, type OfficeSchool } from '../../src/contract/schools.ts';
-import { dayIn } from '../../src/rules/study-streak.ts';
+} from '../../src/contract/school/school-orders.ts';
+import { grantSeats, makeSchool, type OfficeSchool } from '../../src/contract/school/schools.ts';
+import { dayIn } from '../../src/rules/platform/study-streak.ts';
 import type { SomeCourse } from './a-course.ts';
 import { aClass, aTeacher, listed, withPupils } from './classes.ts';
 import type { Stage } from './open-stage.ts';

@@ -1,4 +1,4 @@
-import { readBank, sendStatement } from '../../src/contract/bank.ts';
+import { readBank, sendStatement } from '../../src/contract/shop/bank.ts';
 import type { Answer } from './call.ts';
 import type { Stage } from './open-stage.ts';
 import type { Someone } from './people.ts';

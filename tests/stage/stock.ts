@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { reportPart } from '../../src/contract/part-problems.ts';
-import { receiveDelivery } from '../../src/contract/stock.ts';
+import { reportPart } from '../../src/contract/kits/part-problems.ts';
+import { receiveDelivery } from '../../src/contract/kits/stock.ts';
 import type { Stage } from './open-stage.ts';
 import { type Someone, theOffice } from './people.ts';
 

@@ -1,4 +1,4 @@
-import { hearTeaching } from '../../src/contract/teaching.ts';
+import { hearTeaching } from '../../src/contract/school/teaching.ts';
 import type { Stage } from './open-stage.ts';
 import type { Someone } from './people.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import type { FailureReply } from '../../src/contract/failures.ts';
+import type { FailureReply } from '../../src/contract/platform/failures.ts';
 
 /** A request whose body is sent bit by bit, as slowly as the test likes. */
 export type Unfinished = {

@@ -1,6 +1,6 @@
-import { readProfile, signIn } from '../../src/contract/accounts.ts';
-import { enrol } from '../../src/contract/enrolment.ts';
-import type { FailureReply } from '../../src/contract/failures.ts';
+import { enrol } from '../../src/contract/learning/enrolment.ts';
+import { readProfile, signIn } from '../../src/contract/people/accounts.ts';
+import type { FailureReply } from '../../src/contract/platform/failures.ts';
 import { type Answer, type Caller, callerOf } from './call.ts';
 
 export type Visitors = {

@@ -4,12 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../src/server/config.ts';
+import { projectRoot } from '../../src/server/platform/config/config.ts';
 import { brotliBytes, chunksOf, type Manifest, readManifest } from './bundle.ts';
 
 const built = join(projectRoot, 'dist/client');
 const BUDGET = 112_000;
-const firstVisit = ['index.html', 'screens/home/home.tsx'];
+/** Whether a chunk is a page or part of one. The rest of the client is shared. */
+const isScreen = (key: string) =>
+  /^(?:(?:people|bench|learning|kits|shop|school|staff|site|pages)|platform\/(?:office|settings))\//.test(
+    key,
+  );
+const firstVisit = ['index.html', 'site/home/home.tsx'];
 
 test('the first visit to the home loads at most 112 kB of JavaScript', () => {
   const manifest = readManifest(built);
@@ -20,12 +25,12 @@ test('the first visit to the home loads at most 112 kB of JavaScript', () => {
 
 test('the player is loaded only on the content page', () => {
   const manifest = readManifest(built);
-  const content = 'screens/learning/course-content.tsx';
-  const everywhereElse = Object.keys(manifest).filter((key) => key.startsWith('screens/') && key !== content);
+  const content = 'learning/learning/course-content.tsx';
+  const everywhereElse = Object.keys(manifest).filter((key) => isScreen(key) && key !== content);
   expect(everywhereElse.length).toBeGreaterThan(10);
   const elsewhere = chunksOf(manifest, [
     'index.html',
-    ...everywhereElse.filter((key) => !key.startsWith('screens/learning/')),
+    ...everywhereElse.filter((key) => !key.startsWith('learning/learning/')),
   ]);
   const files = [...elsewhere].map((key) => (manifest[key] as { file: string }).file);
   const player = /media-controller|MediaPlayer|hls\.js|ReactPlayer/;
@@ -39,12 +44,12 @@ test('the player is loaded only on the content page', () => {
 
 test('the blocks are loaded only where somebody opens them, and with at most 260 kB of JavaScript', () => {
   const manifest = readManifest(built);
-  const screen = 'screens/workbench/blocks/blocks.tsx';
-  const editor = 'screens/workbench/blocks/editor/block-editor.tsx';
+  const screen = 'bench/blocks/blocks.tsx';
+  const editor = 'bench/blocks/editor/block-editor.tsx';
   expect(manifest[editor]).toBeDefined();
   const isBlockly = (key: string) =>
     /blocklySvg/.test(readFileSync(join(built, (manifest[key] as { file: string }).file), 'utf8'));
-  const others = Object.keys(manifest).filter((key) => key.startsWith('screens/') && key !== editor);
+  const others = Object.keys(manifest).filter((key) => isScreen(key) && key !== editor);
   const withBlockly = [...chunksOf(manifest, ['index.html', ...others])].filter(
     (key) => (manifest[key] as { file: string }).file.endsWith('.js') && isBlockly(key),
   );
@@ -56,14 +61,12 @@ test('the blocks are loaded only where somebody opens them, and with at most 260
 });
 
 /** What whoever opens a tool of the workbench has seen before. */
-const seenBefore = [...firstVisit, 'screens/catalogue/course-list.tsx'];
+const seenBefore = [...firstVisit, 'learning/catalogue/course-list.tsx'];
 
 test('Python comes where somebody opens it, with at most 147 kB, its engine of 201 kB with the first run, and all of it weighs 320 kB beside the course list', () => {
   const manifest = readManifest(built);
-  const screen = 'screens/workbench/python/python.tsx';
-  const parts = ['code-editor.tsx', 'languages/python.ts'].map(
-    (name) => `screens/workbench/code/editor/${name}`,
-  );
+  const screen = 'bench/python/python.tsx';
+  const parts = ['code-editor.tsx', 'languages/python.ts'].map((name) => `bench/code/editor/${name}`);
   for (const part of parts) expect(manifest[part]).toBeDefined();
   const before = chunksOf(manifest, firstVisit);
   const opened = [...chunksOf(manifest, ['index.html', screen, ...parts])].filter((key) => !before.has(key));
@@ -78,7 +81,7 @@ test('Python comes where somebody opens it, with at most 147 kB, its engine of 2
   const own = opened.filter((key) => !inList.has(key));
   expect(brotliBytes(built, manifest, own) + engineBytes).toBeLessThanOrEqual(320_000);
   const others = Object.keys(manifest).filter(
-    (key) => key.startsWith('screens/') && !key.startsWith('screens/workbench/code/') && key !== screen,
+    (key) => isScreen(key) && !key.startsWith('bench/code/') && key !== screen,
   );
   const isEditor = (key: string) =>
     /cm-content/.test(readFileSync(join(built, (manifest[key] as { file: string }).file), 'utf8'));
@@ -108,7 +111,7 @@ test('a planted heavy import on the home is found', () => {
   writeFileSync(join(folder, 'heavy.js'), randomBytes(BUDGET).toString('base64'));
   const manifest: Manifest = {
     'index.html': { file: 'none.css', imports: ['_shared.js'] },
-    'screens/home/home.tsx': { file: 'none.css' },
+    'site/home/home.tsx': { file: 'none.css' },
     '_shared.js': { file: 'heavy.js' },
   };
   expect(brotliBytes(folder, manifest, chunksOf(manifest, firstVisit))).toBeGreaterThan(BUDGET);
@@ -118,16 +121,14 @@ const WORKBENCH_BUDGET = 62_000;
 
 test('the bench for circuits comes when it is opened, and is at most 62 kB of JavaScript beside the course list', () => {
   const manifest = readManifest(built);
-  const bench = 'screens/workbench/circuits/circuits.tsx';
+  const bench = 'bench/circuits/circuits.tsx';
   const page = chunksOf(manifest, ['index.html', bench]);
   const before = chunksOf(manifest, seenBefore);
   const own = [...page].filter((key) => !before.has(key));
   expect(own).toContain(bench);
   expect(brotliBytes(built, manifest, own)).toBeLessThanOrEqual(WORKBENCH_BUDGET);
   // Nothing of it is in what other pages load at once.
-  const others = Object.keys(manifest).filter(
-    (key) => key.startsWith('screens/') && !key.startsWith('screens/workbench/circuits/'),
-  );
+  const others = Object.keys(manifest).filter((key) => isScreen(key) && !key.startsWith('bench/circuits/'));
   const elsewhere = [...chunksOf(manifest, ['index.html', ...others])].map(
     (key) => (manifest[key] as { file: string }).file,
   );
@@ -141,8 +142,8 @@ const UNO_BUDGET = 120_000;
 
 test('the Uno comes when it is opened, with its chip at most 120 kB of JavaScript, and its editor only to who changes a sketch', () => {
   const manifest = readManifest(built);
-  const screen = 'screens/workbench/uno/uno.tsx';
-  const editor = 'screens/workbench/code/editor/code-editor.tsx';
+  const screen = 'bench/uno/uno.tsx';
+  const editor = 'bench/code/editor/code-editor.tsx';
   expect(manifest[editor]).toBeDefined();
   const before = chunksOf(manifest, firstVisit);
   const opened = [...chunksOf(manifest, ['index.html', screen])].filter((key) => !before.has(key));
@@ -155,7 +156,7 @@ test('the Uno comes when it is opened, with its chip at most 120 kB of JavaScrip
   expect(chip).toBeGreaterThan(5_000);
   expect(brotliBytes(built, manifest, opened) + chip).toBeLessThanOrEqual(UNO_BUDGET);
   // Whoever presses "Change" fetches the editor, too.
-  const changing = [screen, editor, 'screens/workbench/code/editor/languages/cpp.ts'];
+  const changing = [screen, editor, 'bench/code/editor/languages/cpp.ts'];
   const toChange = [...chunksOf(manifest, ['index.html', ...changing])].filter((key) => !before.has(key));
   expect(toChange).toContain(editor);
   expect(brotliBytes(built, manifest, toChange)).toBeLessThanOrEqual(170_000);

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../src/server/config.ts';
+import { projectRoot } from '../../src/server/platform/config/config.ts';
 import { captionFaults, catalogueFaults } from './catalogue-files.ts';
 
 const content = join(projectRoot, 'content');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { titleSlug } from '../../src/rules/title-slug.ts';
+import { titleSlug } from '../../src/rules/platform/title-slug.ts';
 
 /**
  * What the server's reading of a single file cannot see: folder and title that differ, lessons without a chapter, pictures

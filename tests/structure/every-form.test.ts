@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../src/server/config.ts';
-import { postedForms } from '../../src/server/http/pages/posted/posted-forms.ts';
+import { postedForms } from '../../src/server/pages/posted/posted-forms.ts';
+import { projectRoot } from '../../src/server/platform/config/config.ts';
 import { askingForms, formsOfTheCode, isDeskForm, sendableForms } from '../browser/every-form.ts';
 
 const client = join(projectRoot, 'src/client');
@@ -37,7 +37,7 @@ test('no form but those that ask for an address could put what is typed into one
     for (const tag of tags)
       if (!askingForms.includes(file)) expect(tag, file).toMatch(/method="post"|\{\.\.\.form\}/);
   }
-  expect(readFileSync(join(client, 'form/use-fields.ts'), 'utf8')).toContain("method: 'post'");
+  expect(readFileSync(join(client, 'platform/form/use-fields.ts'), 'utf8')).toContain("method: 'post'");
 });
 
 test('no password comes back into a page', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../src/server/config.ts';
+import { projectRoot } from '../../src/server/platform/config/config.ts';
 
 /**
  * When asking anew fails, the cache keeps the answer and adds the error. Who asks for the error alone takes away what

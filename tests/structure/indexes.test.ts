@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claim } from '../../src/server/outside/store-outbox.ts';
+import { claim } from '../../src/server/platform/outside/store-outbox.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 
 /** The schema as the database has it after every migration. */

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { drawingOf } from '../../src/client/screens/kits/drawing-of.ts';
+import { drawingOf } from '../../src/client/learning/catalogue/drawing-of.ts';
 
 /** Who misses a part taps its drawing: every part of every kit has one, and it is there. */
 const courses = join(import.meta.dirname, '../../content/courses');
-const drawings = join(import.meta.dirname, '../../src/client/screens/kits/drawings');
+const drawings = join(import.meta.dirname, '../../src/client/learning/catalogue/drawings');
 
 const kitOf = (course: string): string[] => {
   const { kit = [] } = parse(readFileSync(join(courses, course, 'course.yaml'), 'utf8')) as {

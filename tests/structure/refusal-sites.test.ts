@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { projectRoot } from '../../src/server/config.ts';
-import { Throttle } from '../../src/server/http/throttle.ts';
+import { projectRoot } from '../../src/server/platform/config/config.ts';
+import { Throttle } from '../../src/server/platform/http/throttle.ts';
 import { allRefusalSites, beyondOpen, findRefusalSites, unreachedSites } from '../stage/refusal-sites.ts';
 
 const planted = `import { Refusal, refuse } from '../../http/refusal.ts';
@@ -53,7 +53,7 @@ test.skipIf(!inject('refusalSites'))(
       readFileSync(join(folder, name), 'utf8').split('\n'),
     );
     const [site] = allRefusalSites(projectRoot).filter((one) =>
-      one.startsWith('src/server/http/throttle.ts:'),
+      one.startsWith('src/server/platform/http/throttle.ts:'),
     );
     expect(recorded).toContain(`${site} too_many_tries`);
   },

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileQueries, lists, register, steps } from '../../src/server/modules/own-data/register/register.ts';
-import { bind } from '../../src/server/modules/own-data/store-snapshot.ts';
+import { fileQueries, lists, register, steps } from '../../src/server/people/own-data/register/register.ts';
+import { bind } from '../../src/server/people/own-data/store-snapshot.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 
 /** Every table that has something to do with people stands in the register, which says what a copy gives of it and what erasing does. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../src/server/config.ts';
+import { projectRoot } from '../../src/server/platform/config/config.ts';
 
 type Sheet = { file: string; css: string };
 
@@ -27,8 +27,8 @@ test('no two rooms give one class different looks', () => {
 
 test('a class that two rooms spell is found', () => {
   const found = sharedNames([
-    { file: 'screens/home/a.css', css: '/* .note */ .board { color: red }' },
-    { file: 'screens/labs/b.css', css: '.note {} .board:hover { color: blue }' },
+    { file: 'site/home/a.css', css: '/* .note */ .board { color: red }' },
+    { file: 'site/labs/b.css', css: '.note {} .board:hover { color: blue }' },
   ]);
-  expect(found).toEqual(['.board: screens/home, screens/labs']);
+  expect(found).toEqual(['.board: site/home, site/labs']);
 });

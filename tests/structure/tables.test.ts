@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectRoot } from '../../src/server/config.ts';
+import { projectRoot } from '../../src/server/platform/config/config.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 
 let stage: Stage;
@@ -47,7 +47,7 @@ async function columnsOf(pool: pg.Pool): Promise<Columns> {
 
 /** The columns that tables.ts has. */
 function writtenColumns(): Columns {
-  const text = readFileSync(join(projectRoot, 'src/server/database/tables.ts'), 'utf8');
+  const text = readFileSync(join(projectRoot, 'src/server/platform/database/tables.ts'), 'utf8');
   const interfaces = new Map(
     [...text.matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm)].map(([, name, body]) => [name, body]),
   );

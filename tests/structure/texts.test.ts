@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mailTemplates } from '../../src/contract/office.ts';
-import { projectRoot } from '../../src/server/config.ts';
+import { mailTemplates } from '../../src/contract/platform/office.ts';
+import { projectRoot } from '../../src/server/platform/config/config.ts';
 import { mailNameKey, sayMail } from '../../src/texts/say-mail.ts';
 
 /** What a text that is found by a code is called: `no_seat` for `failure_no_seat`, `atLeast` for `act_detail_at_least`. */

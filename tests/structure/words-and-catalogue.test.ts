@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { quadruped } from '../../src/client/screens/kits/guides/quadruped.ts';
-import { robotCar } from '../../src/client/screens/kits/guides/robot-car.ts';
-import { smartHome } from '../../src/client/screens/kits/guides/smart-home.ts';
-import { titleSlug } from '../../src/rules/title-slug.ts';
-import { projectRoot } from '../../src/server/config.ts';
+import { quadruped } from '../../src/client/site/kits/guides/quadruped.ts';
+import { robotCar } from '../../src/client/site/kits/guides/robot-car.ts';
+import { smartHome } from '../../src/client/site/kits/guides/smart-home.ts';
+import { titleSlug } from '../../src/rules/platform/title-slug.ts';
+import { projectRoot } from '../../src/server/platform/config/config.ts';
 
-// Sentences of pages that stand for facts of the courses that ship. Levels have a test of their own (screens/levels).
+// Sentences of pages that stand for facts of the courses that ship. Levels have a test of their own (site/levels).
 
 type Course = {
   title: string;
@@ -38,7 +38,7 @@ const tracks = ['Junior', 'Explorer', 'Master'] as const;
 
 test.each(tracks)('home and FAQ name the grades of %s', (label) => {
   const [from, to] = gradesOf(label);
-  expect(words('home')[`home_level_${label.toLowerCase()}_grades`]).toBe(`Grade / Class ${from}–${to}`);
+  expect(words('site/home')[`home_level_${label.toLowerCase()}_grades`]).toBe(`Grade / Class ${from}–${to}`);
   expect(page('faq')).toContain(`grades ${from} to ${to}`);
 });
 
@@ -50,7 +50,7 @@ test('what the school says of itself names the first grade, the last, and how ma
   expect(page('about')).toContain(`there are ${count} courses,`);
   expect(page('about')).toMatch(new RegExp(`in grade ${first} to .* in grade ${last},`));
   expect(page('labs')).toContain(`every grade from ${first} to ${last}`);
-  expect(words('home').home_description).toContain(`Class ${first} to ${last}`);
+  expect(words('site/home').home_description).toContain(`Class ${first} to ${last}`);
 });
 
 test('the youngest and the oldest whom the courses are for are named alike everywhere', () => {
@@ -58,8 +58,8 @@ test('the youngest and the oldest whom the courses are for are named alike every
   const span = `${youngest} to ${oldest}`;
   expect(page('faq')).toContain(`learners from ${span}`);
   expect(page('about')).toContain(`children from ${span}`);
-  expect(words('shell').shell_footer_blurb).toContain(`from ${span}`);
-  expect(words('home').home_call_text).toContain(`Ages ${span}`);
+  expect(words('platform/shell').shell_footer_blurb).toContain(`from ${span}`);
+  expect(words('site/home').home_call_text).toContain(`Ages ${span}`);
   // Who may have an account is another question: some begin a little earlier.
   const [, from = '', to = ''] = /for learners from (\d+) to (\d+)/.exec(page('policy')) ?? [];
   expect([Number(from) <= youngest, Number(to) >= oldest]).toEqual([true, true]);
@@ -68,7 +68,8 @@ test('the youngest and the oldest whom the courses are for are named alike every
 test.each(['smart', 'quad'])(
   'the guide of the kits’ page (%s) names a course and a project of it',
   (guide) => {
-    const [, title, project] = /^(.+), project (.+)$/.exec(words('kits')[`kits_${guide}_course`] ?? '') ?? [];
+    const [, title, project] =
+      /^(.+), project (.+)$/.exec(words('site/kits')[`kits_${guide}_course`] ?? '') ?? [];
     const course = courses.find((one) => one.title === title);
     expect(course?.projects.map((one) => one.title)).toContain(project);
   },
@@ -78,7 +79,7 @@ test('the kits’ page counts the wires of the smallest box and of the largest',
   const wires = courses.flatMap(({ title, kit }) =>
     kit.filter(({ part }) => /jumper wire/i.test(part)).map(({ quantity }) => `${quantity} in ${title}`),
   );
-  const told = words('kits').kits_part_wires_where ?? '';
+  const told = words('site/kits').kits_part_wires_where ?? '';
   expect(wires.length).toBe(courses.length);
   for (const one of told.replace(/^.*: |\.$/g, '').split(', '))
     expect(wires.some((counted) => counted.startsWith(one))).toBe(true);
@@ -107,11 +108,11 @@ test.each([
   const boxes = courses.filter((course) => course.label === label);
   const projects = boxes.reduce((sum, course) => sum + course.projects.length, 0);
   const [, told, inBoxes] =
-    /^(\d+) .*projects in (\d+) box/.exec(words('kits')[`kits_age_${age}_projects`] ?? '') ?? [];
+    /^(\d+) .*projects in (\d+) box/.exec(words('site/kits')[`kits_age_${age}_projects`] ?? '') ?? [];
   expect([Number(told), Number(inBoxes)]).toEqual([projects, boxes.length]);
 });
 
 test('whoever promises that nothing is soldered promises pins that are soldered on', () => {
-  expect(words('kits').kits_hero_lead).toContain('soldered on already');
-  expect(words('kits').kits_safe_child_text).toContain('pins soldered on');
+  expect(words('site/kits').kits_hero_lead).toContain('soldered on already');
+  expect(words('site/kits').kits_safe_child_text).toContain('pins soldered on');
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '../../../src/contract/endpoints.ts';
-import { Refusal } from '../../../src/server/http/refusal.ts';
+import { Refusal } from '../../../src/server/platform/http/refusal.ts';
 import type { SomeCourse } from '../../stage/a-course.ts';
 import { aClass, aTeacher, listed, withPupils } from '../../stage/classes.ts';
 import type { Stage } from '../../stage/open-stage.ts';

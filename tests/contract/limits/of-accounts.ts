@@ -5,7 +5,7 @@ import {
   resetPassword,
   signIn,
   takeSecondStep,
-} from '../../../src/contract/accounts.ts';
+} from '../../../src/contract/people/accounts.ts';
 import { firstStep, holding, howManyWait, shownBy, withFactor } from '../../stage/factors.ts';
 import { setMost } from '../../stage/limits.ts';
 import { aChild, aColleague, aLearner } from '../../stage/people.ts';

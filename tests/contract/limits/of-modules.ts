@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import fastify from 'fastify';
-import { consentVersions } from '../../../src/contract/consents.ts';
-import { writeExperiment } from '../../../src/contract/experiments.ts';
-import { CONSENT_VERSION } from '../../../src/contract/limits.ts';
-import { makeCalendar } from '../../../src/contract/live-sessions.ts';
-import { certificateCodeOf } from '../../../src/rules/certificate-code.ts';
-import type { Actor } from '../../../src/server/http/actor.ts';
-import { claimOf } from '../../../src/server/http/claim.ts';
-import { withPosted } from '../../../src/server/http/pages/posted/read-posted.ts';
-import type { Refusal } from '../../../src/server/http/refusal.ts';
-import { tryProgram } from '../../../src/server/modules/lessons/try-program.ts';
-import { compileWith } from '../../../src/server/modules/sketches/compile-sketch.ts';
+import { writeExperiment } from '../../../src/contract/bench/experiments.ts';
+import { makeCalendar } from '../../../src/contract/learning/live-sessions.ts';
+import { consentVersions } from '../../../src/contract/people/consents.ts';
+import { CONSENT_VERSION } from '../../../src/contract/platform/limits.ts';
+import { certificateCodeOf } from '../../../src/rules/learning/certificate-code.ts';
+import { compileWith } from '../../../src/server/bench/sketches/compile-sketch.ts';
+import { tryProgram } from '../../../src/server/learning/lessons/try-program.ts';
+import { withPosted } from '../../../src/server/pages/posted/read-posted.ts';
+import type { Actor } from '../../../src/server/platform/http/actor.ts';
+import { claimOf } from '../../../src/server/platform/http/claim.ts';
+import type { Refusal } from '../../../src/server/platform/http/refusal.ts';
 import { aTeacher, joined, listed } from '../../stage/classes.ts';
 import {
   aChild,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeAnnouncement, putAnnouncementAway } from '../../../src/contract/announcements.ts';
+import { makeAnnouncement, putAnnouncementAway } from '../../../src/contract/staff/announcements.ts';
 import { closed, nounCalls } from '../noun-calls.ts';
 
 const words = {

@@ -1,4 +1,4 @@
-import { readBank } from '../../../src/contract/bank.ts';
+import { readBank } from '../../../src/contract/shop/bank.ts';
 import { aWaitingPayment, verify } from '../../stage/orders.ts';
 import { aColleague, aLearner } from '../../stage/people.ts';
 import { anInvoicedOrder, aSchool } from '../../stage/schools.ts';

@@ -1,4 +1,4 @@
-import { writeReview } from '../../../src/contract/catalogue.ts';
+import { writeReview } from '../../../src/contract/learning/catalogue.ts';
 import { enrolled, type SomeCourse } from '../../stage/a-course.ts';
 import type { Stage } from '../../stage/open-stage.ts';
 import { aLearner } from '../../stage/people.ts';

@@ -1,4 +1,4 @@
-import { listMissing } from '../../../src/contract/certificates.ts';
+import { listMissing } from '../../../src/contract/learning/certificates.ts';
 import { aCertificate, certificatesOf } from '../../stage/certificates.ts';
 import { closed, nounCalls } from '../noun-calls.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { consentVersions } from '../../../src/contract/consents.ts';
+import { consentVersions } from '../../../src/contract/people/consents.ts';
 import { nounCalls } from '../noun-calls.ts';
 
 export const calls = nounCalls({

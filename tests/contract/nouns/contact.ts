@@ -1,4 +1,4 @@
-import { replyToMessage } from '../../../src/contract/contact.ts';
+import { replyToMessage } from '../../../src/contract/site/contact.ts';
 import { anOpenMessage, aQuestion } from '../../stage/messages.ts';
 import { closed, nounCalls } from '../noun-calls.ts';
 

@@ -1,4 +1,4 @@
-import { makeCoupon } from '../../../src/contract/coupons.ts';
+import { makeCoupon } from '../../../src/contract/shop/coupons.ts';
 import { closed, nounCalls } from '../noun-calls.ts';
 
 const terms = {

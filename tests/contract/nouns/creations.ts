@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from '../../../src/contract/limits.ts';
+import { CONSENT_VERSION } from '../../../src/contract/platform/limits.ts';
 import { aShownCreation, aWaitingCreation } from '../../stage/creations.ts';
 import { aScreenshot } from '../../stage/orders.ts';
 import { closed, nounCalls } from '../noun-calls.ts';

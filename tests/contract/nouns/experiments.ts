@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDoneTasks, writeExperiment } from '../../../src/contract/experiments.ts';
+import { addDoneTasks, writeExperiment } from '../../../src/contract/bench/experiments.ts';
 import { nounCalls } from '../noun-calls.ts';
 
 export const calls = nounCalls({

@@ -1,4 +1,4 @@
-import { addChild, invite, readFamily } from '../../../src/contract/families.ts';
+import { addChild, invite, readFamily } from '../../../src/contract/people/families.ts';
 import { aLearner } from '../../stage/people.ts';
 import { closed, nounCalls } from '../noun-calls.ts';
 

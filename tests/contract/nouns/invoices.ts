@@ -1,4 +1,4 @@
-import { listMyOrders } from '../../../src/contract/orders.ts';
+import { listMyOrders } from '../../../src/contract/shop/orders.ts';
 import { closed, nounCalls } from '../noun-calls.ts';
 
 export const calls = nounCalls({

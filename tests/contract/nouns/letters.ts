@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { consentVersions } from '../../../src/contract/consents.ts';
-import { chooseLetter } from '../../../src/contract/letters.ts';
-import { leaveToken } from '../../../src/server/modules/letters/leave-link.ts';
+import { chooseLetter } from '../../../src/contract/learning/letters.ts';
+import { consentVersions } from '../../../src/contract/people/consents.ts';
+import { leaveToken } from '../../../src/server/learning/letters/leave-link.ts';
 import { aLearner, relate, unconfirmed } from '../../stage/people.ts';
 import { nounCalls } from '../noun-calls.ts';
 

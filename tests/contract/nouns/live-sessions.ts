@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { makeCalendar, takeSeat } from '../../../src/contract/live-sessions.ts';
-import { planSession } from '../../../src/contract/planned-sessions.ts';
-import { daysLater, wallClockAt } from '../../../src/rules/site-time.ts';
+import { makeCalendar, takeSeat } from '../../../src/contract/learning/live-sessions.ts';
+import { planSession } from '../../../src/contract/learning/planned-sessions.ts';
+import { daysLater, wallClockAt } from '../../../src/rules/platform/site-time.ts';
 import type { Stage } from '../../stage/open-stage.ts';
 import { closed, nounCalls } from '../noun-calls.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeNote } from '../../../src/contract/notes.ts';
+import { writeNote } from '../../../src/contract/learning/notes.ts';
 import { nounCalls } from '../noun-calls.ts';
 
 export const calls = nounCalls({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readProfile } from '../../../src/contract/accounts.ts';
-import { decidePartProblem } from '../../../src/contract/part-problems.ts';
+import { decidePartProblem } from '../../../src/contract/kits/part-problems.ts';
+import { readProfile } from '../../../src/contract/people/accounts.ts';
 import { aCourse } from '../../stage/a-course.ts';
 import { aLearner, theOffice } from '../../stage/people.ts';
 import { aProblem, aSentBox } from '../../stage/stock.ts';

@@ -1,5 +1,5 @@
-import { readPerson } from '../../../src/contract/office-people.ts';
-import { giveCourse, writeStaffNote } from '../../../src/contract/people-acts.ts';
+import { readPerson } from '../../../src/contract/staff/office-people.ts';
+import { giveCourse, writeStaffNote } from '../../../src/contract/staff/people-acts.ts';
 import { aCourse } from '../../stage/a-course.ts';
 import { bengaluru } from '../../stage/boxes.ts';
 import { aLearner } from '../../stage/people.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CONSENT_VERSION } from '../../../src/contract/limits.ts';
-import { writeToLearner } from '../../../src/contract/projects.ts';
+import { writeToLearner } from '../../../src/contract/learning/projects.ts';
+import { CONSENT_VERSION } from '../../../src/contract/platform/limits.ts';
 import { aCourse, enrolled } from '../../stage/a-course.ts';
 import { aLearner } from '../../stage/people.ts';
 import { aFilm, aHandIn, answer, aPhoto } from '../../stage/projects.ts';

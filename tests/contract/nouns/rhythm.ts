@@ -1,4 +1,4 @@
-import { chooseGoal } from '../../../src/contract/rhythm.ts';
+import { chooseGoal } from '../../../src/contract/learning/rhythm.ts';
 import { nounCalls } from '../noun-calls.ts';
 
 const others = ['stranger', 'classmate'] as const;

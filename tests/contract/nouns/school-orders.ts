@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { FailureCode } from '../../../src/contract/failures.ts';
-import { noteSchoolPayment } from '../../../src/contract/school-payments.ts';
+import type { FailureCode } from '../../../src/contract/platform/failures.ts';
+import { noteSchoolPayment } from '../../../src/contract/school/school-payments.ts';
 import { theOffice } from '../../stage/people.ts';
 import {
   aCoordinator,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { listClasses } from '../../../src/contract/classes.ts';
-import { consentVersions } from '../../../src/contract/consents.ts';
+import { consentVersions } from '../../../src/contract/people/consents.ts';
+import { listClasses } from '../../../src/contract/school/classes.ts';
 import { aClass, aTeacher, listed, withPupils } from '../../stage/classes.ts';
 import type { Stage } from '../../stage/open-stage.ts';
 import { relate, type Someone, theOffice } from '../../stage/people.ts';

@@ -1,4 +1,4 @@
-import { setPrice } from '../../../src/contract/selling.ts';
+import { setPrice } from '../../../src/contract/shop/selling.ts';
 import { aCourseAt } from '../../stage/orders.ts';
 import { theOffice } from '../../stage/people.ts';
 import { closed, nounCalls } from '../noun-calls.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { writeExperiment } from '../../../src/contract/experiments.ts';
-import { CONSENT_VERSION } from '../../../src/contract/limits.ts';
-import { shareExperiment, showExperiment } from '../../../src/contract/shared-experiments.ts';
+import { writeExperiment } from '../../../src/contract/bench/experiments.ts';
+import { shareExperiment, showExperiment } from '../../../src/contract/bench/shared-experiments.ts';
+import { CONSENT_VERSION } from '../../../src/contract/platform/limits.ts';
 import { aClass, aTeacher, joined } from '../../stage/classes.ts';
 import type { Stage } from '../../stage/open-stage.ts';
 import { nounCalls } from '../noun-calls.ts';

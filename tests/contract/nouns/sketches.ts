@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../../src/server/config.ts';
+import { projectRoot } from '../../../src/server/platform/config/config.ts';
 import { nounCalls } from '../noun-calls.ts';
 
 const code = 'void setup() {\n}\nvoid loop() {\n}\n';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { receiveDelivery } from '../../../src/contract/stock.ts';
+import { receiveDelivery } from '../../../src/contract/kits/stock.ts';
 import { aCourse } from '../../stage/a-course.ts';
 import { aPart, kitOf } from '../../stage/stock.ts';
 import { closed, nounCalls } from '../noun-calls.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashToken } from '../../../src/server/http/actor.ts';
+import { hashToken } from '../../../src/server/platform/http/actor.ts';
 import { aColleague } from '../../stage/people.ts';
 import { closed, nounCalls } from '../noun-calls.ts';
 

@@ -1,4 +1,4 @@
-import { makeWish } from '../../../src/contract/wishes.ts';
+import { makeWish } from '../../../src/contract/shop/wishes.ts';
 import { aCourseAt } from '../../stage/orders.ts';
 import { aLearner } from '../../stage/people.ts';
 import { nounCalls } from '../noun-calls.ts';

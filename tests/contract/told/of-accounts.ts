@@ -4,10 +4,10 @@ import {
   register,
   startProvider,
   welcome,
-} from '../../../src/contract/accounts.ts';
-import { replyToMessage } from '../../../src/contract/contact.ts';
-import { mergeAccounts } from '../../../src/contract/merging.ts';
-import { askForNewEmail, changePassword, confirmNewEmail } from '../../../src/contract/own-account.ts';
+} from '../../../src/contract/people/accounts.ts';
+import { askForNewEmail, changePassword, confirmNewEmail } from '../../../src/contract/people/own-account.ts';
+import { replyToMessage } from '../../../src/contract/site/contact.ts';
+import { mergeAccounts } from '../../../src/contract/staff/merging.ts';
 import {
   endSessions,
   eraseAccount,
@@ -17,8 +17,8 @@ import {
   sendPasswordLink,
   stopAccount,
   takeOut,
-} from '../../../src/contract/people-acts.ts';
-import { inviteColleague, resetFactor } from '../../../src/contract/team.ts';
+} from '../../../src/contract/staff/people-acts.ts';
+import { inviteColleague, resetFactor } from '../../../src/contract/staff/team.ts';
 import { withFactor } from '../../stage/factors.ts';
 import { anOpenMessage, write } from '../../stage/messages.ts';
 import { aReadyCopy } from '../../stage/own-data.ts';

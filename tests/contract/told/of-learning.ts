@@ -3,10 +3,10 @@ import {
   correctCertificate,
   issueCertificateAgain,
   revokeCertificate,
-} from '../../../src/contract/certificate-desk.ts';
-import { takeSeat } from '../../../src/contract/live-sessions.ts';
-import { cancelSession, changeSession } from '../../../src/contract/planned-sessions.ts';
-import { writeToLearner } from '../../../src/contract/projects.ts';
+} from '../../../src/contract/learning/certificate-desk.ts';
+import { takeSeat } from '../../../src/contract/learning/live-sessions.ts';
+import { cancelSession, changeSession } from '../../../src/contract/learning/planned-sessions.ts';
+import { writeToLearner } from '../../../src/contract/learning/projects.ts';
 import { aCourse, enrolled } from '../../stage/a-course.ts';
 import { aCertificate, certificatesOf, watchLecture } from '../../stage/certificates.ts';
 import { aShownCreation, aWaitingCreation, decide as decideCreation, share } from '../../stage/creations.ts';

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { moveBoxes } from '../../../src/contract/box-desk.ts';
-import { giveSchoolAddress, sayCome } from '../../../src/contract/boxes.ts';
-import { decidePartProblem } from '../../../src/contract/part-problems.ts';
-import { invoiceSchoolOrder, makeSchoolQuote, noteSchoolOrder } from '../../../src/contract/school-orders.ts';
-import { cancelSchoolOrder } from '../../../src/contract/school-payments.ts';
-import { mailWish } from '../../../src/contract/wishes.ts';
+import { moveBoxes } from '../../../src/contract/kits/box-desk.ts';
+import { giveSchoolAddress, sayCome } from '../../../src/contract/kits/boxes.ts';
+import { decidePartProblem } from '../../../src/contract/kits/part-problems.ts';
+import {
+  invoiceSchoolOrder,
+  makeSchoolQuote,
+  noteSchoolOrder,
+} from '../../../src/contract/school/school-orders.ts';
+import { cancelSchoolOrder } from '../../../src/contract/school/school-payments.ts';
+import { mailWish } from '../../../src/contract/shop/wishes.ts';
 import { aCourseWithKit, bengaluru, handedOver, packed, paidFor, sayWhere } from '../../stage/boxes.ts';
 import {
   aCourseAt,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mergeAccounts } from '../../../src/contract/merging.ts';
-import type { MailTemplateName } from '../../../src/contract/office.ts';
-import { stopAccount } from '../../../src/contract/people-acts.ts';
+import type { MailTemplateName } from '../../../src/contract/platform/office.ts';
+import { mergeAccounts } from '../../../src/contract/staff/merging.ts';
+import { stopAccount } from '../../../src/contract/staff/people-acts.ts';
 import { aCourse, enrolled, type SomeCourse } from '../../stage/a-course.ts';
 import { aClass, aTeacher, joined } from '../../stage/classes.ts';
 import { aProvenMother } from '../../stage/consents.ts';

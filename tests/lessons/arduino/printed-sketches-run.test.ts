@@ -1,18 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { joinParts, type PartLook } from '../../../src/client/screens/workbench/uno/engine/joined-parts.ts';
-import { HERTZ, unoBoard } from '../../../src/client/screens/workbench/uno/engine/uno-board.ts';
-import { guessParts } from '../../../src/rules/uno/guess-parts.ts';
-import { readHex } from '../../../src/rules/uno/intel-hex.ts';
-import { pinsOf, type UnoPart } from '../../../src/rules/uno/part-list.ts';
-import { markOf } from '../../../src/rules/uno/sketch-source.ts';
-import { projectRoot } from '../../../src/server/config.ts';
-import { printedSketches } from '../../../src/server/modules/content/programs/printed-sketches.ts';
+import { joinParts, type PartLook } from '../../../src/client/bench/uno/engine/joined-parts.ts';
+import { HERTZ, unoBoard } from '../../../src/client/bench/uno/engine/uno-board.ts';
+import { guessParts } from '../../../src/rules/bench/uno/guess-parts.ts';
+import { readHex } from '../../../src/rules/bench/uno/intel-hex.ts';
+import { pinsOf, type UnoPart } from '../../../src/rules/bench/uno/part-list.ts';
+import { markOf } from '../../../src/rules/bench/uno/sketch-source.ts';
+import { printedSketches } from '../../../src/server/learning/content/programs/printed-sketches.ts';
+import { projectRoot } from '../../../src/server/platform/config/config.ts';
 import { skipUnchanged } from '../../stage/green-keys.ts';
 import { lessonFences } from '../lesson-files.ts';
 
-const examples = 'src/client/screens/workbench/uno/examples';
+const examples = 'src/client/bench/uno/examples';
 const courseFolders = readdirSync(join(projectRoot, 'content/courses'));
 skipUnchanged(import.meta.filename, {
   texts: lessonFences('cpp', 'output'),
@@ -22,7 +22,7 @@ skipUnchanged(import.meta.filename, {
       .filter((path) => existsSync(join(projectRoot, path))),
     examples,
   ],
-  notFollowed: ['src/server/modules/content/programs/printed-sketches.ts'],
+  notFollowed: ['src/server/learning/content/programs/printed-sketches.ts'],
 });
 
 const contentDir = join(projectRoot, 'content');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSketch, writeSketches } from '../../../src/server/modules/content/programs/write-sketches.ts';
+import { readSketch, writeSketches } from '../../../src/server/learning/content/programs/write-sketches.ts';
 import { findCompiler } from './find-compiler.ts';
 
 /** What a sketch printed in ten simulated seconds, and what is wrong with it (`line` counted in the sketch from 1). */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { challengeIds, challenges } from '../../../src/rules/blocks/challenges.ts';
-import { planBlocks } from '../../../src/rules/blocks/plan-blocks.ts';
-import { noteHertz } from '../../../src/rules/blocks/pretended-world.ts';
-import { blockForms, readBlocks, splitBlock } from '../../../src/rules/blocks/read-blocks.ts';
-import { BlockRun } from '../../../src/rules/blocks/run-blocks.ts';
-import type { SketchNotes } from '../../../src/rules/blocks/sketch/sketch-helpers.ts';
-import { writeSketch } from '../../../src/rules/blocks/sketch/write-sketch.ts';
+import { challengeIds, challenges } from '../../../src/rules/bench/blocks/challenges.ts';
+import { planBlocks } from '../../../src/rules/bench/blocks/plan-blocks.ts';
+import { noteHertz } from '../../../src/rules/bench/blocks/pretended-world.ts';
+import { blockForms, readBlocks, splitBlock } from '../../../src/rules/bench/blocks/read-blocks.ts';
+import { BlockRun } from '../../../src/rules/bench/blocks/run-blocks.ts';
+import type { SketchNotes } from '../../../src/rules/bench/blocks/sketch/sketch-helpers.ts';
+import { writeSketch } from '../../../src/rules/bench/blocks/sketch/write-sketch.ts';
 import { lessonPrograms } from '../../stage/block-programs.ts';
 import { skipUnchanged } from '../../stage/green-keys.ts';
 import { runSketches } from '../arduino/run-sketches.ts';

@@ -1,8 +1,8 @@
-import type { BlockFault } from '../../../src/rules/blocks/block-fault.ts';
-import { planBlocks } from '../../../src/rules/blocks/plan-blocks.ts';
-import { readBlocks } from '../../../src/rules/blocks/read-blocks.ts';
-import { BlockRun } from '../../../src/rules/blocks/run-blocks.ts';
-import { sayBlockFault } from '../../../src/server/modules/content/programs/say-block-fault.ts';
+import type { BlockFault } from '../../../src/rules/bench/blocks/block-fault.ts';
+import { planBlocks } from '../../../src/rules/bench/blocks/plan-blocks.ts';
+import { readBlocks } from '../../../src/rules/bench/blocks/read-blocks.ts';
+import { BlockRun } from '../../../src/rules/bench/blocks/run-blocks.ts';
+import { sayBlockFault } from '../../../src/server/learning/content/programs/say-block-fault.ts';
 import { pretendWorld } from './pretend-world.ts';
 
 /** How long a program is watched, in simulated seconds. */

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript';
-import type { ProgramToRun } from '../../../src/rules/python/program-to-run.ts';
-import { type BoardFiles, runProgram } from '../../../src/rules/python/run-program.ts';
-import { projectRoot } from '../../../src/server/config.ts';
+import type { ProgramToRun } from '../../../src/rules/bench/python/program-to-run.ts';
+import { type BoardFiles, runProgram } from '../../../src/rules/bench/python/run-program.ts';
+import { projectRoot } from '../../../src/server/platform/config/config.ts';
 import type { Played } from './run-python.ts';
 
 /** The pretended board's modules: the workbench runs programs with the same ones. */
 function readBoard(): BoardFiles {
-  const folder = join(projectRoot, 'src/rules/python/board');
+  const folder = join(projectRoot, 'src/rules/bench/python/board');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return names
     .filter((name) => name.endsWith('.py'))

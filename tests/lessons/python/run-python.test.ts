@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { skipUnchanged } from '../../stage/green-keys.ts';
 import { runPython } from './run-python.ts';
 
-skipUnchanged(import.meta.filename, { files: ['tests/lessons/python', 'src/rules/python/board'] });
+skipUnchanged(import.meta.filename, { files: ['tests/lessons/python', 'src/rules/bench/python/board'] });
 
 const sensors = `import dht, json, time, network
 from machine import Pin, PWM, ADC, I2C, Timer

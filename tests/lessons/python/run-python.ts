@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { sayComplaint } from '../../../src/client/screens/workbench/python/board-faults.ts';
+import { sayComplaint } from '../../../src/client/bench/python/board-faults.ts';
 import {
   type BoardComplaint,
   type BoardName,
   type HandMove,
   type ProgramToRun,
   worldOf,
-} from '../../../src/rules/python/program-to-run.ts';
+} from '../../../src/rules/bench/python/program-to-run.ts';
 
 export type { BoardName };
 export type Played = { printed: string[]; complaints: BoardComplaint[]; error: string | undefined };

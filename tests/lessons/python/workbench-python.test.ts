@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { boardOf, type HandMove } from '../../../src/rules/python/program-to-run.ts';
-import { projectRoot } from '../../../src/server/config.ts';
+import { boardOf, type HandMove } from '../../../src/rules/bench/python/program-to-run.ts';
+import { projectRoot } from '../../../src/server/platform/config/config.ts';
 import { skipUnchanged } from '../../stage/green-keys.ts';
 import { lessonFences, readCourse, readFences, readPrograms } from '../lesson-files.ts';
 import { runPython } from './run-python.ts';
 
 skipUnchanged(import.meta.filename, {
   texts: lessonFences('python'),
-  files: ['tests/lessons/python', 'src/rules/python/board'],
+  files: ['tests/lessons/python', 'src/rules/bench/python/board'],
 });
 
 const courses = join(projectRoot, 'content/courses');

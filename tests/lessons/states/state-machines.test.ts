@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../../src/server/config.ts';
+import { projectRoot } from '../../../src/server/platform/config/config.ts';
 import { skipUnchanged } from '../../stage/green-keys.ts';
 import { runSketches } from '../arduino/run-sketches.ts';
 import { lessonFences, readFences, readPrograms } from '../lesson-files.ts';
@@ -9,7 +9,12 @@ import { runPython } from '../python/run-python.ts';
 
 skipUnchanged(import.meta.filename, {
   texts: lessonFences('cpp', 'python'),
-  files: ['tests/lessons/states', 'tests/lessons/arduino', 'tests/lessons/python', 'src/rules/python/board'],
+  files: [
+    'tests/lessons/states',
+    'tests/lessons/arduino',
+    'tests/lessons/python',
+    'src/rules/bench/python/board',
+  ],
   programs: ['c++'],
 });
 

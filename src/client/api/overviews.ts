@@ -1,8 +1,0 @@
-import { readOverview } from '../../contract/overviews.ts';
-import { query } from './query.ts';
-
-export type { Ask, Need, Overview } from '../../contract/overviews.ts';
-
-/** How a child is getting on, for the guardian who asks. Raises CallFailed; `overview_not_found` once they are not its guardian. */
-export const overviewQuery = (childId: string, personId: string | null) =>
-  query(readOverview, { personId, params: { learnerId: childId } }, ({ overview }) => overview);

@@ -1,5 +1,0 @@
-import type { ContactSubject } from '../../../contract/contact-fields.ts';
-import { paths } from '../../paths.ts';
-
-/** The contact page with its subject already chosen. */
-export const contactAbout = (subject: ContactSubject) => `${paths.contact}?subject=${subject}`;

@@ -1,9 +1,0 @@
-import type { AppContext } from '../../app-context.ts';
-import type { Serve } from '../../http/serve.ts';
-import { policy } from './policy.ts';
-import { lessonRoutes } from './routes.ts';
-
-export const lessons = {
-  policy,
-  routes: (serve: Serve, context: AppContext): void => lessonRoutes(serve, context),
-};

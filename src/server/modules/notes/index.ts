@@ -1,9 +1,0 @@
-import type { AppContext } from '../../app-context.ts';
-import type { Serve } from '../../http/serve.ts';
-import { policy } from './policy.ts';
-import { noteRoutes } from './routes.ts';
-
-export const notes = {
-  policy,
-  routes: (serve: Serve, context: AppContext): void => noteRoutes(serve, context),
-};
