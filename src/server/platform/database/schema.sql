@@ -24,7 +24,7 @@ create table person (
   -- Month and year of birth, as the first of the month: the day is nobody's business. Null: not asked yet.
   born date check (extract(day from born) = (1)::numeric),
   grade smallint check (grade >= 1 and grade <= 12),
-  -- One of the drawn faces (contract/people.ts).
+  -- One of the drawn faces (contract/people/people.ts).
   avatar text,
   -- When somebody put off saying in which month they were born: they are asked again only where it is needed.
   born_put_off_at timestamptz
@@ -97,7 +97,7 @@ create table email_change (
 );
 create index email_change_expiry on email_change (expires_at);
 
--- A code of an app (TOTP) beside the password. The secret lies sealed with the site's own (modules/accounts/seal.ts).
+-- A code of an app (TOTP) beside the password. The secret lies sealed with the site's own (people/accounts/seal.ts).
 create table second_factor (
   person_id uuid primary key references person on delete cascade,
   secret bytea not null,
@@ -381,7 +381,7 @@ create table site_secret (
   value bytea not null
 );
 
--- How often somebody tried (http/throttle.ts).
+-- How often somebody tried (platform/http/throttle.ts).
 create table throttle (
   key varchar(255) primary key,
   expire bigint not null
@@ -650,7 +650,7 @@ create table project (
 );
 create constraint trigger project_shown after insert or delete or update on project deferrable initially deferred for each row execute function tell_catalogue_changed();
 
--- What courses are found by. It is derived from their rows (modules/catalogue/search), and made anew whenever `made_of`
+-- What courses are found by. It is derived from their rows (learning/catalogue/search), and made anew whenever `made_of`
 -- says that it was made of something else. Words are stems as PostgreSQL's own dictionary gives them; `~robot` stands for
 -- whatever means the same as robot. The columns are ranks: a word in a title counts for more than one in a project.
 create table course_search (

@@ -31,7 +31,7 @@ begin
   then
     raise exception 'A code is asked for.' using errcode = 'TK002';
   end if;
-  -- As STAFF_SESSION_SECONDS and STAFF_REMEMBERED_SECONDS say (contract/limits.ts).
+  -- As STAFF_SESSION_SECONDS and STAFF_REMEMBERED_SECONDS say (contract/platform/limits.ts).
   if exists (select from relation where person_id = new.person_id and kind = 'staff') then
     new.expires_at := least(new.expires_at,
       new.created_at + case when new.with_code then interval '168 hours' else interval '12 hours' end);

@@ -1,4 +1,4 @@
--- What the office did stays as it was written. When somebody is erased, what tells of them is forgotten (modules/own-data/register):
+-- What the office did stays as it was written. When somebody is erased, what tells of them is forgotten (people/own-data/register):
 -- things leave an act then, and nothing is written into it.
 create or replace function keep_audit_entry() returns trigger language plpgsql as $$
 declare
