@@ -32,8 +32,8 @@ const typeOf: Record<string, string> = {
 };
 
 /** How each column of the database is written in tables.ts, `mail.tries` → `Generated<number>`. */
-async function columnsOf(pool: pg.Pool): Promise<Columns> {
-  const { rows } = await pool.query<{ name: string; type: string; null: boolean; default: boolean }>(`
+async function columnsOf(connection: Pick<pg.ClientBase, 'query'>): Promise<Columns> {
+  const { rows } = await connection.query<{ name: string; type: string; null: boolean; default: boolean }>(`
     select table_name || '.' || column_name as name, udt_name as type, is_nullable = 'YES' as null,
       column_default is not null or is_generated = 'ALWAYS' or is_identity = 'YES' as default
     from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%'`);
@@ -88,17 +88,22 @@ test('tables.ts is what `npm run tables` makes of the schema', async () => {
 });
 
 test('a column that is another, more, less, null or filled in is named', async () => {
-  const { pool } = stage.context;
-  await pool.query(`
+  const client = await stage.context.pool.connect();
+  try {
+    await client.query(`begin;
     alter table contact_message add column place integer, alter column text drop not null, drop column phone,
       alter column name type bytea using 'x', alter column sent_at set default now();
     create table forgotten (one uuid primary key)`);
-  expect(differences(await columnsOf(pool), writtenColumns())).toEqual([
-    'contact_message.name: Buffer, written string',
-    'contact_message.phone: undefined, written string | null',
-    'contact_message.place: number | null, written undefined',
-    'contact_message.sent_at: Generated<Moment>, written Moment',
-    'contact_message.text: string | null, written string',
-    'forgotten.one: string, written undefined',
-  ]);
+    expect(differences(await columnsOf(client), writtenColumns())).toEqual([
+      'contact_message.name: Buffer, written string',
+      'contact_message.phone: undefined, written string | null',
+      'contact_message.place: number | null, written undefined',
+      'contact_message.sent_at: Generated<Moment>, written Moment',
+      'contact_message.text: string | null, written string',
+      'forgotten.one: string, written undefined',
+    ]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });
