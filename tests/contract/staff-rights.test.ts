@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { staffRoles } from '../../src/contract/people/accounts.ts';
 import type { Endpoint } from '../../src/contract/platform/endpoint.ts';
 import {
   hasRight,
   rolesFor,
   type StaffRight,
   staffRights,
+  staffRoles,
 } from '../../src/contract/platform/staff-rights.ts';
 import { policies } from '../../src/server/app.ts';
 import type { Policy } from '../../src/server/platform/http/policy.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ZodMiniObject } from 'zod/mini';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { staffRoles } from '../../src/contract/people/accounts.ts';
+import { staffRoles } from '../../src/contract/platform/staff-rights.ts';
 import { policies } from '../../src/server/app.ts';
 import type { Actor } from '../../src/server/platform/http/actor.ts';
 import { mayEver, type Rule, ruleOf } from '../../src/server/platform/http/policy.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { register, type StaffRole, signIn, type User } from '../../src/contract/people/accounts.ts';
+import { register, signIn, type User } from '../../src/contract/people/accounts.ts';
 import { signInAsChild } from '../../src/contract/people/child-sign-in.ts';
 import type { ChildKey } from '../../src/contract/people/people.ts';
+import type { StaffRole } from '../../src/contract/platform/staff-rights.ts';
 import { confirm } from '../../src/contract/staff/team.ts';
 import { accounts } from '../../src/server/people/accounts/index.ts';
 import type { Relation } from '../../src/server/platform/http/actor.ts';

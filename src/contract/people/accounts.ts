@@ -8,10 +8,6 @@ import { acknowledged, id, line, mailedToken, moment, said } from '../platform/v
 
 export const role = z.enum(['student', 'staff']);
 
-/** What somebody of the office is there for; one person may have several. `owner` may everything that the office may. */
-export const staffRoles = ['owner', 'payments', 'content', 'mentor', 'dispatch', 'reader'] as const;
-export type StaffRole = (typeof staffRoles)[number];
-
 /** As what somebody is here; one person may be several. It opens nothing by itself. */
 export const comesAs = z.enum(['learner', 'guardian', 'teacher']);
 export type ComesAs = z.infer<typeof comesAs>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { staffRoles } from '../people/accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { listFile, listPage, listReply } from './list.ts';
+import { staffRoles } from './staff-rights.ts';
 import { waiting } from './today.ts';
 import { id, line, moment } from './values.ts';
 

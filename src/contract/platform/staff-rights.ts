@@ -6,7 +6,10 @@
 
 const everyone = ['payments', 'content', 'mentor', 'dispatch', 'reader'] as const;
 type Role = (typeof everyone)[number];
-type StaffRole = 'owner' | Role;
+
+/** What somebody of the office is there for; one person may have several. `owner` may everything that the office may. */
+export const staffRoles = ['owner', ...everyone] as const;
+export type StaffRole = (typeof staffRoles)[number];
 
 const rights = {
   'announcements.inspect': everyone,

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
-import {
-  device,
-  email,
-  newPassword,
-  signedIn,
-  staffRoles,
-  triedCode,
-  triedPassword,
-} from '../people/accounts.ts';
+import { device, email, newPassword, signedIn, triedCode, triedPassword } from '../people/accounts.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { fault } from '../platform/faults.ts';
+import { staffRoles } from '../platform/staff-rights.ts';
 import { acknowledged, id, line, mailedToken, moment } from '../platform/values.ts';
 
 /** The colleagues of the office: who they are, what they may, and how they show that it is them. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { type StaffRole, staffRoles } from '../../../contract/people/accounts.ts';
-import { hasRight } from '../../../contract/platform/staff-rights.ts';
+import { hasRight, type StaffRole, staffRoles } from '../../../contract/platform/staff-rights.ts';
 import { policies } from '../../../server/app.ts';
 import { howWell, rankAnswers } from '../../staff/finding/answers.ts';
 import { commands } from '../../staff/finding/commands.ts';

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SiteFacts } from '../../../contract/pages/page-data.ts';
-import type { StaffRole } from '../../../contract/people/accounts.ts';
+import type { StaffRole } from '../../../contract/platform/staff-rights.ts';
 import { provideSiteFacts } from '../../site-facts.ts';
 import { queryClient } from '../api/query-client.ts';
 import { roomQuery } from './office-api.ts';

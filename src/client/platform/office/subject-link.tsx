@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { StaffRole } from '../../../contract/people/accounts.ts';
+import type { StaffRole } from '../../../contract/platform/staff-rights.ts';
 import { hasRight } from '../../../contract/platform/staff-rights.ts';
 import { nameSubject, type SubjectKind } from '../../../texts/say-act.ts';
 import { paths } from '../../paths.ts';

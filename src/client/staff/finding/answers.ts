@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../../contract/people/accounts.ts';
+import type { StaffRole } from '../../../contract/platform/staff-rights.ts';
 import { hasRight } from '../../../contract/platform/staff-rights.ts';
 import type { FoundKind } from '../../../contract/staff/finding.ts';
 import { showRupees } from '../../../rules/platform/money.ts';

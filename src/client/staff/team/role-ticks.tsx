@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from '../../../contract/people/accounts.ts';
+import { type StaffRole, staffRoles } from '../../../contract/platform/staff-rights.ts';
 import { m } from '../../../texts/generated/messages.js';
 import { Checkbox } from '../../platform/ui/checkbox.tsx';
 import { FieldError } from '../../platform/ui/field.tsx';

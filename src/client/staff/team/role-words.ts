@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../../contract/people/accounts.ts';
+import type { StaffRole } from '../../../contract/platform/staff-rights.ts';
 import { m } from '../../../texts/generated/messages.js';
 
 /** What a role is called, and what it is there for. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../../contract/people/accounts.ts';
+import type { StaffRole } from '../../../contract/platform/staff-rights.ts';
 import * as contract from '../../../contract/staff/team.ts';
 import { call } from '../../platform/api/call.ts';
 import { mutate } from '../../platform/api/mutate.ts';

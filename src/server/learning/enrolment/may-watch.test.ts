@@ -26,7 +26,7 @@ import {
   recordAttendance,
 } from '../../../contract/learning/live-sessions.ts';
 import { saveProject } from '../../../contract/learning/projects.ts';
-import { staffRoles } from '../../../contract/people/accounts.ts';
+import { staffRoles } from '../../../contract/platform/staff-rights.ts';
 import { prepareOrder } from '../../../contract/shop/orders.ts';
 
 /** A withdrawn course with everything in it: only those who may watch see anything of it. */

@@ -10,10 +10,10 @@ import type { ProjectStatus, RubricLevel } from '../../../contract/learning/hand
 import type { GuideBody, Workbook } from '../../../contract/learning/lessons.ts';
 import type { QuestionKind, QuestionTask } from '../../../contract/learning/questions.ts';
 import type { TeachersMaterial } from '../../../contract/learning/teachers-material.ts';
-import type { StaffRole } from '../../../contract/people/accounts.ts';
 import type { ConsentPurpose, ConsentVerified } from '../../../contract/people/consents.ts';
 import type { ContactSubject } from '../../../contract/platform/contact-fields.ts';
 import type { Passage } from '../../../contract/platform/passages.ts';
+import type { StaffRole } from '../../../contract/platform/staff-rights.ts';
 import type { PlaceCode } from '../../../contract/platform/states.ts';
 import type { StatementColumns } from '../../../contract/shop/bank.ts';
 import type { RefundKind } from '../../../contract/shop/orders.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { StaffRole } from '../../../contract/people/accounts.ts';
+import type { StaffRole } from '../../../contract/platform/staff-rights.ts';
 import type { AdultLack } from '../../../contract/platform/values.ts';
 
 /** How somebody stands to the office or to somebody else: a row of the table `relation`, read "is <kind> of <object>". */

@@ -1,5 +1,5 @@
-import type { StaffRole } from '../../../contract/people/accounts.ts';
 import type { Access, Endpoint } from '../../../contract/platform/endpoint.ts';
+import type { StaffRole } from '../../../contract/platform/staff-rights.ts';
 import { rolesFor } from '../../../contract/platform/staff-rights.ts';
 import type { Actor } from './actor.ts';
 

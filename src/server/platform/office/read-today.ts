@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../../contract/people/accounts.ts';
+import type { StaffRole } from '../../../contract/platform/staff-rights.ts';
 import { rolesFor } from '../../../contract/platform/staff-rights.ts';
 import type { Figure, FigureName, Today } from '../../../contract/platform/today.ts';
 import { rupees } from '../../../rules/platform/money.ts';

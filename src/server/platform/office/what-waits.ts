@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../../contract/people/accounts.ts';
+import type { StaffRole } from '../../../contract/platform/staff-rights.ts';
 import { rolesFor, type StaffRight } from '../../../contract/platform/staff-rights.ts';
 import type { Waiting, WaitingName } from '../../../contract/platform/today.ts';
 import { QUOTE_ENDED_DAYS } from '../../../contract/school/listed-schools.ts';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../../contract/people/accounts.ts';
+import type { StaffRole } from '../../../contract/platform/staff-rights.ts';
 import { rolesFor } from '../../../contract/platform/staff-rights.ts';
 import type { Found, FoundKind } from '../../../contract/staff/finding.ts';
 import { rupees } from '../../../rules/platform/money.ts';

@@ -4,7 +4,7 @@ import { openStage, type Stage } from '../../../../tests/stage/open-stage.ts';
 import { aCourseAt, aWaitingPayment, type CourseForSale } from '../../../../tests/stage/orders.ts';
 import { aChild, aColleague, aLearner, type Someone, theOffice } from '../../../../tests/stage/people.ts';
 import { aSchool } from '../../../../tests/stage/schools.ts';
-import { staffRoles } from '../../../contract/people/accounts.ts';
+import { staffRoles } from '../../../contract/platform/staff-rights.ts';
 import type { Payment } from '../../../contract/shop/orders.ts';
 import { findAnything } from '../../../contract/staff/finding.ts';
 import { policies } from '../../app.ts';

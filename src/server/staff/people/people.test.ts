@@ -9,11 +9,12 @@ import { aChild, aColleague, aLearner, type Someone, theOffice } from '../../../
 import { checkAccess } from '../../../contract/learning/enrolment.ts';
 import { listProgress } from '../../../contract/learning/learning.ts';
 import { readOverview } from '../../../contract/learning/overviews.ts';
-import { type Hat, type StaffRole, signIn } from '../../../contract/people/accounts.ts';
+import { type Hat, signIn } from '../../../contract/people/accounts.ts';
 import { signInAsChild } from '../../../contract/people/child-sign-in.ts';
 import { chooseHats } from '../../../contract/people/own-account.ts';
 import type { SentQuery } from '../../../contract/platform/endpoint.ts';
 import { listActs } from '../../../contract/platform/office.ts';
+import type { StaffRole } from '../../../contract/platform/staff-rights.ts';
 import { exportPeople, listPeople } from '../../../contract/staff/listed-people.ts';
 import * as reading from '../../../contract/staff/office-people.ts';
 import * as acts from '../../../contract/staff/people-acts.ts';

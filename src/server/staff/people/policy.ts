@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../../contract/people/accounts.ts';
+import type { StaffRole } from '../../../contract/platform/staff-rights.ts';
 import { rolesFor } from '../../../contract/platform/staff-rights.ts';
 import type { WholePerson } from '../../../contract/staff/office-people.ts';
 import type { Actor } from '../../platform/http/actor.ts';

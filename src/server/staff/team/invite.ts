@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
-import type { StaffRole } from '../../../contract/people/accounts.ts';
 import { STAFF_LINK_DAYS, STAFF_SESSION_SECONDS } from '../../../contract/platform/limits.ts';
+import type { StaffRole } from '../../../contract/platform/staff-rights.ts';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import { accounts } from '../../people/accounts/index.ts';
 import type { AppContext } from '../../platform/app-context.ts';

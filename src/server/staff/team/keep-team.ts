@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../../contract/people/accounts.ts';
+import type { StaffRole } from '../../../contract/platform/staff-rights.ts';
 import type { Locale } from '../../../texts/generated/runtime.js';
 import type { ActName } from '../../../texts/say-act.ts';
 import type { Details } from '../../../texts/say-details.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StaffRole } from '../../../contract/people/accounts.ts';
+import type { StaffRole } from '../../../contract/platform/staff-rights.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** Who is asked to become a colleague. */

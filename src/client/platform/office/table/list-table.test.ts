@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { StaffRole } from '../../../../contract/people/accounts.ts';
+import type { StaffRole } from '../../../../contract/platform/staff-rights.ts';
 import { unreachable } from '../../api/call.ts';
 import { NoticesProvider } from '../../ui/notices.tsx';
 import { roomQuery } from '../office-api.ts';
