@@ -124,7 +124,7 @@ test('who sees payments takes somebody out of a course that was given, and is sh
 
 test('who sends boxes reads the notes that are cut, and corrects where a box goes, with the reason', async () => {
   const dispatch = await aColleague(stage, 'dispatch');
-  const kavya = await aLearner(stage, 'Kavya Iyengar');
+  const kavya = await aLearner(stage, 'Nandini Iyengar');
   const params = { personId: kavya.user._id };
   await sayWhere(stage, kavya);
   for (let nth = 1; nth <= 23; nth += 1)
