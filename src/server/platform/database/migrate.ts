@@ -67,6 +67,7 @@ async function atOnce(): Promise<Record<string, Migration>> {
     await applyFunctions(database);
     await sql.raw(read('schema.sql')).execute(database);
     await applyViews(database);
+    await sql`insert into applied_definitions (hash) values (${definitions()})`.execute(database);
   };
   return Object.fromEntries(
     knownMigrations().map((name, place) => [name, { up: place === 0 ? whole : async () => {} }]),
